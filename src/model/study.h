@@ -1,0 +1,227 @@
+/* A study: everything the user's folder says, as plain arrays of plain structs, each with its
+ * place. Strings belong to the study (and equal texts are the same pointer); optional texts are ""
+ * when the cell is empty. Other rooms get it const: a what-if is a changed copy of parameters or
+ * prices, never a changed study. */
+#ifndef MODEL_STUDY_H
+#define MODEL_STUDY_H
+
+#include "base/date.h"
+#include "base/decimal.h"
+#include "base/money.h"
+#include "base/place.h"
+#include <glib.h>
+
+#define NO_INDEX G_MAXUINT32
+
+/* A cell of a further column, kept as the user wrote it; a number too, where it is one. */
+enum attribute_kind { ATTRIBUTE_EMPTY, ATTRIBUTE_TEXT, ATTRIBUTE_NUMBER, ATTRIBUTE_AMBIGUOUS };
+struct attribute {
+    enum attribute_kind kind;
+    const char *text;
+    struct decimal number; /* ATTRIBUTE_NUMBER */
+};
+
+/* A number that may be left out. */
+struct optional_decimal {
+    bool given;
+    struct decimal value;
+};
+
+struct configuration {
+    const char *id, *label;             /* label: the id where the user gave none */
+    struct optional_decimal servers;    /* as written; configuration_servers() resolves it */
+    const struct attribute *attributes; /* as many as study->configuration_columns */
+    uint32_t first_node, node_count;    /* into study->nodes, which are grouped by configuration */
+    uint32_t first_bill, bill_count;    /* into study->bill, likewise, in the order of the file */
+    struct place at;
+};
+
+struct node {
+    uint32_t configuration;
+    const char *id;
+    struct optional_decimal servers;
+    const struct attribute *attributes; /* as many as study->node_columns */
+    struct place at;
+};
+
+enum bill_per { PER_SERVER, PER_CONFIGURATION };
+
+struct bill_line {
+    uint32_t configuration, product;  /* indexes */
+    uint32_t node;                    /* NO_INDEX: every node */
+    struct optional_decimal quantity; /* left out: counted by the license rule */
+    enum bill_per per;
+    const char *supplier;
+    struct optional_decimal owned; /* licenses already held, for the whole configuration */
+    struct place at;
+};
+
+/* One row of the catalog: what one SKU costs in some period from some supplier. */
+struct offer {
+    const char *sku, *category, *description, *supplier, *source;
+    bool has_price;
+    struct money price;
+    const char *currency;              /* "": the study's */
+    bool has_valid_from, has_valid_to; /* both days inclusive */
+    struct date valid_from, valid_to;
+    const struct attribute *attributes; /* as many as study->catalog_columns */
+    struct place at;
+};
+
+/* A SKU, with its rows of the catalog and its rules. */
+struct product {
+    const char *sku;
+    const char *category;              /* the same in all its rows */
+    uint32_t first_offer, offer_count; /* into study->offers, which are grouped by SKU */
+    uint32_t first_rule, rule_count; /* into study->rules, likewise; none: not counted by a rule */
+};
+
+/* What a license metric counts. */
+enum metric_kind {
+    METRIC_PROCESSOR,           /* processors */
+    METRIC_PROCESSOR_ATTRIBUTE, /* an attribute summed over processors: mhz; cores for "core" */
+};
+
+struct license_rule {
+    uint32_t product;
+    const char *metric; /* as written */
+    enum metric_kind metric_kind;
+    const char *attribute; /* METRIC_PROCESSOR_ATTRIBUTE: the catalog column */
+    struct place at;
+};
+
+enum direction { HIGHER_IS_BETTER, LOWER_IS_BETTER };
+
+struct benchmark {
+    const char *benchmark, *metric; /* together the key */
+    const char *label;              /* the metric where the user gave none */
+    enum direction direction;
+    const char *unit;
+    struct optional_decimal weight;               /* left out: 1; 0: not part of performance */
+    struct optional_decimal valid_min, valid_max; /* a guard */
+    struct place at;
+};
+
+enum bound { BOUND_NONE, BOUND_AT_LEAST, BOUND_AT_MOST, BOUND_ABOUT };
+extern const char *const bound_names[]; /* "", "at-least", "at-most", "about" */
+
+struct result {
+    uint32_t configuration, benchmark; /* indexes */
+    const char *load, *run;            /* run: "1" where left out */
+    struct decimal value;
+    enum bound bound;
+    const char *source;
+    struct place at;
+};
+
+struct disclosure {
+    const char *name, *value;
+    struct place at;
+};
+
+struct range {
+    struct decimal minimum, maximum; /* minimum < maximum */
+};
+
+/* "0.90:1.30"; `out` is untouched on failure (not two plain decimals, the first not below the
+ * second). */
+bool range_parse(const char *text, struct range *out);
+
+/* A <chart> of study.xml. Its words are checked against the measures and attributes by the room
+ * that draws it. */
+struct chart_request {
+    const char *kind, *title, *x, *y, *series, *label;
+    bool has_x_range, has_y_range;
+    struct range x_range, y_range;
+    struct place at, x_at, y_at, series_at, label_at;
+};
+
+struct study_parameters {
+    const char *title;    /* the study's name where the user gave none */
+    const char *currency; /* ISO 4217 */
+    int minor_digits;     /* of that currency */
+    bool has_as_of;
+    struct date as_of;
+    uint32_t baseline;          /* configuration: the reference of performance-per-price */
+    bool normalize_to_baseline; /* normalized values are against the baseline, not the lowest */
+    const char *template_name;  /* "": the built-in one */
+    const char *performance_benchmark, *performance_metric, *performance_load; /* "": not chosen */
+    struct place at, baseline_at, currency_at, template_at, performance_at;
+};
+
+/* Names of the further columns of one file, in its order. */
+struct attribute_columns {
+    const char *const *names;
+    uint32_t count;
+};
+
+struct study {
+    const char *name; /* name of the folder */
+    const char *path; /* of the folder */
+    struct study_parameters parameters;
+
+    /* Each array is a block of the study (study_block). */
+    struct configuration *configurations;
+    uint32_t configuration_count;
+    struct node *nodes;
+    uint32_t node_count;
+    struct bill_line *bill;
+    uint32_t bill_count;
+    struct offer *offers;
+    uint32_t offer_count;
+    struct product *products;
+    uint32_t product_count;
+    struct license_rule *rules;
+    uint32_t rule_count;
+    struct benchmark *benchmarks;
+    uint32_t benchmark_count;
+    struct result *results;
+    uint32_t result_count; /* grouped by configuration, then benchmark */
+    struct disclosure *disclosures;
+    uint32_t disclosure_count;
+    struct chart_request *charts;
+    uint32_t chart_count;
+
+    struct attribute_columns configuration_columns, node_columns, catalog_columns;
+
+    /* Private to study.c and the loader. */
+    GStringChunk *strings;
+    GPtrArray *blocks; /* attribute arrays and the like, freed with the study */
+    GPtrArray *kept;   /* the files, which places point to; see study_keep */
+    GHashTable *configurations_by_id, *products_by_sku, *benchmarks_by_key;
+};
+
+struct study *study_new(const char *path);
+void study_free(struct study *study);
+
+/* Interns a text; NULL becomes "". */
+const char *study_text(struct study *study, const char *text);
+/* Memory of `count` × `size` zeroed bytes that lives as long as the study. */
+void *study_block(struct study *study, size_t count, size_t size);
+/* Keeps `object` (a file that places point to) as long as the study; then it is freed with
+ * `destroy`. */
+void study_keep(struct study *study, void *object, GDestroyNotify destroy);
+
+/* Indexes by name, or NO_INDEX. */
+uint32_t study_find_configuration(const struct study *study, const char *id);
+uint32_t study_find_product(const struct study *study, const char *sku);
+uint32_t study_find_benchmark(const struct study *study, const char *benchmark, const char *metric);
+/* Makes those look-ups find what the arrays hold now; called by the loader after each array. */
+void study_index_configurations(struct study *study);
+void study_index_products(struct study *study);
+void study_index_benchmarks(struct study *study);
+
+/* Index of a further column by name, or NO_INDEX. */
+uint32_t attribute_column_find(const struct attribute_columns *columns, const char *name);
+
+/* Servers of a configuration: the sum of its nodes, else its own number, else 1. */
+struct decimal configuration_servers(const struct study *study,
+                                     const struct configuration *configuration);
+struct decimal node_servers(const struct node *node);
+/* The attribute of a configuration that `name` names, as text; "label", "configuration" and
+ * "servers" are names too. NULL: no such attribute. */
+const char *configuration_attribute_text(const struct study *study,
+                                         const struct configuration *configuration,
+                                         const char *name);
+
+#endif

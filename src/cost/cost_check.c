@@ -1,0 +1,83 @@
+/* What cost/ must be able to rely on beyond the cells of the files: one rule, one supplier and one
+ * kind of quantity for each licensed SKU of a configuration, and owned licenses only where licenses
+ * are counted. */
+#include "cost/cost_form.h"
+
+/* The licensed rows of one configuration seen so far: product -> its first bill row. */
+struct license_rows {
+    const struct study *study;
+    GHashTable *first_row;
+    struct diag *diag;
+};
+
+static bool check_against_first(const struct license_rows *rows, const struct bill_line *first,
+                                const struct bill_line *line)
+{
+    const char *sku = rows->study->products[line->product].sku;
+    g_autofree char *place = place_format(&first->at);
+    bool is_good = true;
+
+    if (first->quantity.given != line->quantity.given)
+        is_good = diag_error(
+            rows->diag, place_of_column(line->at, "quantity"),
+            "license '%s' has both a stated quantity and one to be counted (%s); state all or none",
+            sku, place);
+    if (!g_str_equal(first->supplier, line->supplier))
+        is_good = diag_error(
+            rows->diag, place_of_column(line->at, "supplier"),
+            "license '%s' has supplier '%s' here and '%s' at %s; its count has one price", sku,
+            line->supplier, first->supplier, place);
+    return is_good;
+}
+
+static bool check_line(const struct license_rows *rows, const struct bill_line *line)
+{
+    const struct product *product = &rows->study->products[line->product];
+
+    if (product->rule_count == 0) {
+        if (!line->owned.given)
+            return true;
+        return diag_error(rows->diag, place_of_column(line->at, "owned"),
+                          "'%s' has no row in licenses.csv, so none of it can be owned licenses",
+                          product->sku);
+    }
+    const struct bill_line *first = g_hash_table_lookup(rows->first_row, product);
+    if (first)
+        return check_against_first(rows, first, line);
+    g_hash_table_insert(rows->first_row, (gpointer)product, (gpointer)line);
+    return true;
+}
+
+static bool check_configuration(const struct study *study,
+                                const struct configuration *configuration, struct diag *diag)
+{
+    g_autoptr(GHashTable) first_row = g_hash_table_new(NULL, NULL);
+    struct license_rows rows = { study, first_row, diag };
+    bool is_good = true;
+
+    for (uint32_t i = 0; i < configuration->bill_count; i++)
+        is_good &= check_line(&rows, &study->bill[configuration->first_bill + i]);
+    return is_good;
+}
+
+static bool check_single_rules(const struct study *study, struct diag *diag)
+{
+    bool is_good = true;
+
+    for (uint32_t i = 0; i < study->product_count; i++)
+        if (study->products[i].rule_count > 1)
+            is_good =
+                diag_error(diag, study->rules[study->products[i].first_rule + 1].at,
+                           "'%s' has a second rule; several rules of one SKU are not computed yet",
+                           study->products[i].sku);
+    return is_good;
+}
+
+bool cost_check(const struct study *study, struct diag *diag)
+{
+    bool is_good = check_single_rules(study, diag);
+
+    for (uint32_t i = 0; i < study->configuration_count; i++)
+        is_good &= check_configuration(study, &study->configurations[i], diag);
+    return is_good;
+}

@@ -1,0 +1,285 @@
+/* Works out trade-offs from the amounts of two cost forms. A break-even is where two lines in one
+ * price cross: the price's own cost lines are taken out of both totals, the rest is constant. */
+#include "decide/tradeoff.h"
+
+const char *const breakeven_status_names[] = {
+    "exists", "negative", "never", "equal", "several-licenses", "no-license", "undefined",
+};
+
+static struct decimal units_bought(const struct cost_form *form, uint32_t product)
+{
+    struct decimal bought = decimal_from_int(0);
+
+    for (uint32_t i = 0; i < form->line_count; i++)
+        if (form->lines[i].product == product && form->lines[i].license)
+            bought = decimal_add(bought, form->lines[i].quantity);
+    return bought;
+}
+
+static struct money amount_of(const struct evaluation *evaluation, uint32_t configuration,
+                              uint32_t product)
+{
+    const struct cost_form *form = evaluation->forms[configuration];
+    struct money amount = { 0 };
+
+    for (uint32_t i = 0; i < form->line_count; i++)
+        if (form->lines[i].product == product)
+            amount = money_add(amount, evaluation->amounts[configuration][i]);
+    return amount;
+}
+
+static bool has_license(const struct cost_form *form, uint32_t product)
+{
+    for (uint32_t i = 0; i < form->line_count; i++)
+        if (form->lines[i].product == product && form->lines[i].license)
+            return true;
+    return false;
+}
+
+static void list_licenses(struct tradeoff *tradeoff, const struct evaluation *evaluation)
+{
+    const struct cost_form *from = evaluation->forms[tradeoff->from],
+                           *to = evaluation->forms[tradeoff->to];
+    const struct study *study = evaluation->study;
+
+    tradeoff->licenses = g_array_new(FALSE, FALSE, sizeof(struct tradeoff_license));
+    for (uint32_t i = 0; i < study->product_count; i++) {
+        if (study->products[i].rule_count == 0 || !(has_license(from, i) || has_license(to, i)))
+            continue;
+        struct tradeoff_license license = { i, decimal_subtract(units_bought(from, i),
+                                                                units_bought(to, i)) };
+        g_array_append_val(tradeoff->licenses, license);
+    }
+}
+
+static void fill_costs(struct tradeoff *tradeoff, const struct evaluation *evaluation)
+{
+    uint32_t a = tradeoff->from, b = tradeoff->to;
+
+    tradeoff->has_cost = evaluation_is_priced(evaluation, a) && evaluation_is_priced(evaluation, b);
+    if (!tradeoff->has_cost)
+        return;
+    tradeoff->license_saving = money_subtract(evaluation_sum(evaluation, a, COST_LICENSE),
+                                              evaluation_sum(evaluation, b, COST_LICENSE));
+    tradeoff->hardware_difference = money_subtract(evaluation_sum(evaluation, b, COST_HARDWARE),
+                                                   evaluation_sum(evaluation, a, COST_HARDWARE));
+    tradeoff->other_difference = money_subtract(evaluation_sum(evaluation, b, COST_OTHER),
+                                                evaluation_sum(evaluation, a, COST_OTHER));
+    tradeoff->net_saving =
+        money_subtract(money_subtract(tradeoff->license_saving, tradeoff->hardware_difference),
+                       tradeoff->other_difference);
+}
+
+static void fill_performance(struct tradeoff *tradeoff, const struct evaluation *evaluation)
+{
+    struct value from = evaluation_measure(evaluation, "performance.normalized", tradeoff->from);
+    struct value to = evaluation_measure(evaluation, "performance.normalized", tradeoff->to);
+    const struct performance_figure *figures = evaluation->performance->figures;
+    struct decimal a = figures[tradeoff->from].value, b = figures[tradeoff->to].value;
+    bool is_inverse = evaluation->performance->direction == LOWER_IS_BETTER;
+    struct decimal one = decimal_from_int(1);
+
+    tradeoff->has_performance = from.kind != VALUE_MISSING && to.kind != VALUE_MISSING;
+    if (!tradeoff->has_performance)
+        return;
+    struct decimal gain = is_inverse ? decimal_subtract(a, b) : decimal_subtract(b, a);
+    tradeoff->has_performance =
+        decimal_quotient(gain, one, is_inverse ? b : a, one, &tradeoff->performance_change);
+    bool has_bound =
+        figures[tradeoff->from].bound != BOUND_NONE || figures[tradeoff->to].bound != BOUND_NONE;
+    tradeoff->bound = has_bound ? BOUND_ABOUT : BOUND_NONE;
+}
+
+/* The license whose price decides: the only one, or the only one of which the two buy different
+ * numbers. */
+static enum breakeven_status choose_license(const struct tradeoff *tradeoff, uint32_t *product)
+{
+    guint different = 0;
+
+    *product = NO_INDEX;
+    for (guint i = 0; i < tradeoff->licenses->len; i++) {
+        const struct tradeoff_license *license =
+            &g_array_index(tradeoff->licenses, struct tradeoff_license, i);
+        bool differs = decimal_sign(license->saved) != 0;
+        different += differs;
+        if (differs || *product == NO_INDEX)
+            *product = license->product;
+    }
+    if (tradeoff->licenses->len == 0)
+        return BREAKEVEN_NO_LICENSE;
+    return different > 1 ? BREAKEVEN_SEVERAL : BREAKEVEN_EXISTS;
+}
+
+static const struct license_count *count_of(const struct cost_form *form, uint32_t product)
+{
+    for (uint32_t i = 0; i < form->line_count; i++)
+        if (form->lines[i].product == product)
+            return form->lines[i].license;
+    return NULL;
+}
+
+/* Units per processor, where every processor of both sides counts the same: only then a price per
+ * processor means anything. */
+static bool find_units_per_processor(const struct cost_form *from, const struct cost_form *to,
+                                     uint32_t product, struct decimal *units)
+{
+    const struct license_count *a = count_of(from, product), *b = count_of(to, product);
+
+    if (!a || !b || !a->same_units || !b->same_units || decimal_sign(a->units_per_processor) == 0
+        || decimal_compare(a->units_per_processor, b->units_per_processor) != 0)
+        return false;
+    *units = a->units_per_processor;
+    return true;
+}
+
+/* Two costs as lines in one license price L, each weighed: weight × (rest + units × L). */
+struct crossing {
+    struct money rest_from, rest_to;
+    struct decimal units_from, units_to, weight_from, weight_to;
+    bool has_units_per_processor;
+    struct decimal units_per_processor;
+};
+
+/* scale × L, where weight_from × (rest_from + units_from × L) = weight_to × (rest_to + units_to ×
+ * L). */
+static bool solve(const struct crossing *at, struct decimal scale, struct decimal *out)
+{
+    const __int128 above[] = { at->rest_to.units, decimal_multiply(at->weight_to, scale).units,
+                               at->rest_from.units,
+                               decimal_multiply(at->weight_from, scale).units };
+    const __int128 below[] = { at->units_from.units, at->weight_from.units, at->units_to.units,
+                               at->weight_to.units };
+
+    /* money counts 10^-10 and decimals 10^-18 of their unit: the weights cancel, 10^8 and the
+     * result's scale stay */
+    return wide_cross(above, below, 2 * DECIMAL_DIGITS - MONEY_DIGITS, &out->units);
+}
+
+static void cross(struct breakeven *breakeven, const struct crossing *at)
+{
+    const __int128 above[] = { at->rest_to.units, at->weight_to.units, at->rest_from.units,
+                               at->weight_from.units };
+    const __int128 below[] = { at->units_from.units, at->weight_from.units, at->units_to.units,
+                               at->weight_to.units };
+    int slope = wide_cross_sign(below), rest = wide_cross_sign(above);
+
+    breakeven->status = BREAKEVEN_UNDEFINED;
+    breakeven->first_is_better_below = slope > 0;
+    if (slope == 0)
+        breakeven->status = rest == 0 ? BREAKEVEN_EQUAL : BREAKEVEN_NEVER;
+    else if (solve(at, decimal_from_int(1), &breakeven->price))
+        breakeven->status = rest * slope < 0 ? BREAKEVEN_NEGATIVE : BREAKEVEN_EXISTS;
+    breakeven->has_per_processor = slope != 0 && at->has_units_per_processor
+                                   && solve(at, at->units_per_processor, &breakeven->per_processor);
+}
+
+static void fill_breakevens(struct tradeoff *tradeoff, const struct evaluation *evaluation)
+{
+    uint32_t a = tradeoff->from, b = tradeoff->to, product;
+    const struct cost_form *from = evaluation->forms[a], *to = evaluation->forms[b];
+    const struct performance_figure *figures = evaluation->performance->figures;
+    bool is_inverse = evaluation->performance->direction == LOWER_IS_BETTER;
+    enum breakeven_status status = choose_license(tradeoff, &product);
+    struct breakeven none = { .status = status, .product = product };
+
+    tradeoff->equal_cost = tradeoff->equal_cost_per_performance = none;
+    if (!tradeoff->has_cost)
+        tradeoff->equal_cost.status = BREAKEVEN_UNDEFINED;
+    if (!tradeoff->has_cost || !tradeoff->has_performance)
+        tradeoff->equal_cost_per_performance.status = BREAKEVEN_UNDEFINED;
+    if (status != BREAKEVEN_EXISTS || !tradeoff->has_cost)
+        return;
+
+    struct crossing crossing = {
+        .rest_from = money_subtract(evaluation_sum(evaluation, a, COST_CATEGORY_COUNT),
+                                    amount_of(evaluation, a, product)),
+        .rest_to = money_subtract(evaluation_sum(evaluation, b, COST_CATEGORY_COUNT),
+                                  amount_of(evaluation, b, product)),
+        .units_from = units_bought(from, product),
+        .units_to = units_bought(to, product),
+        .weight_from = decimal_from_int(1),
+        .weight_to = decimal_from_int(1),
+    };
+    crossing.has_units_per_processor =
+        find_units_per_processor(from, to, product, &crossing.units_per_processor);
+    cross(&tradeoff->equal_cost, &crossing);
+    if (!tradeoff->has_performance)
+        return;
+    /* cost / figure on both sides, multiplied out; of a lower-is-better metric cost × figure */
+    crossing.weight_from = is_inverse ? figures[a].value : figures[b].value;
+    crossing.weight_to = is_inverse ? figures[b].value : figures[a].value;
+    cross(&tradeoff->equal_cost_per_performance, &crossing);
+}
+
+struct tradeoff *tradeoff_new(const struct evaluation *evaluation, uint32_t from, uint32_t to)
+{
+    struct tradeoff *tradeoff = g_new0(struct tradeoff, 1);
+
+    tradeoff->from = from;
+    tradeoff->to = to;
+    list_licenses(tradeoff, evaluation);
+    fill_costs(tradeoff, evaluation);
+    fill_performance(tradeoff, evaluation);
+    fill_breakevens(tradeoff, evaluation);
+    return tradeoff;
+}
+
+void tradeoff_free(struct tradeoff *tradeoff)
+{
+    if (!tradeoff)
+        return;
+    g_array_free(tradeoff->licenses, TRUE);
+    g_free(tradeoff);
+}
+
+/* --- all pairs worth showing --- */
+
+static bool has_same_licenses(const struct evaluation *evaluation, const struct tradeoff *tradeoff)
+{
+    for (guint i = 0; i < tradeoff->licenses->len; i++) {
+        uint32_t product = g_array_index(tradeoff->licenses, struct tradeoff_license, i).product;
+        if (!has_license(evaluation->forms[tradeoff->from], product)
+            || !has_license(evaluation->forms[tradeoff->to], product))
+            return false;
+    }
+    return tradeoff->licenses->len > 0;
+}
+
+static bool saves_licenses(const struct tradeoff *tradeoff)
+{
+    bool any = false;
+
+    for (guint i = 0; i < tradeoff->licenses->len; i++) {
+        int sign =
+            decimal_sign(g_array_index(tradeoff->licenses, struct tradeoff_license, i).saved);
+        if (sign < 0)
+            return false;
+        any = any || sign > 0;
+    }
+    return any;
+}
+
+GPtrArray *tradeoff_list(const struct evaluation *evaluation)
+{
+    uint32_t count = evaluation->study->configuration_count;
+    GPtrArray *list = g_ptr_array_new_with_free_func((GDestroyNotify)tradeoff_free);
+
+    for (uint32_t a = 0; a < count && tradeoff_has_licenses(evaluation); a++) {
+        for (uint32_t b = 0; b < count; b++) {
+            if (a == b)
+                continue;
+            struct tradeoff *tradeoff = tradeoff_new(evaluation, a, b);
+            if (tradeoff->has_performance && decimal_sign(tradeoff->performance_change) < 0
+                && saves_licenses(tradeoff) && has_same_licenses(evaluation, tradeoff))
+                g_ptr_array_add(list, tradeoff);
+            else
+                tradeoff_free(tradeoff);
+        }
+    }
+    return list;
+}
+
+bool tradeoff_has_licenses(const struct evaluation *evaluation)
+{
+    return evaluation->study->rule_count > 0 && evaluation->has_bill;
+}

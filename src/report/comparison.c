@@ -1,0 +1,272 @@
+/* Turns an evaluation into the comparison of its configurations, for people (a table) and for
+ * programs (JSON). Sorting and filtering are not done here; rows stand in the order of
+ * configurations.csv. */
+#include "report/comparison.h"
+
+static bool any_configuration_has(const struct evaluation *evaluation, struct measure_ref ref)
+{
+    for (uint32_t i = 0; i < evaluation->study->configuration_count; i++)
+        if (evaluation_value(evaluation, ref, i).kind != VALUE_MISSING)
+            return true;
+    return false;
+}
+
+static bool has_lines_of(const struct evaluation *evaluation, enum cost_category category)
+{
+    for (uint32_t i = 0; i < evaluation->study->configuration_count; i++)
+        for (uint32_t j = 0; j < evaluation->forms[i]->line_count; j++)
+            if (evaluation->forms[i]->lines[j].category == category)
+                return true;
+    return false;
+}
+
+/* Hardware and license columns only where they tell more than the price; normalized parts of the
+ * price never. */
+static bool is_worth_a_column(const struct evaluation *evaluation, const struct measure *measure)
+{
+    bool has_licenses = has_lines_of(evaluation, COST_LICENSE);
+    bool has_parts = has_licenses || has_lines_of(evaluation, COST_OTHER);
+
+    if (g_str_equal(measure->name, "hardware.price"))
+        return has_parts;
+    if (g_str_equal(measure->name, "license.price"))
+        return has_licenses;
+    return !g_str_equal(measure->name, "hardware.price.normalized")
+           && !g_str_equal(measure->name, "license.price.normalized");
+}
+
+static void add_license_counts(GArray *refs, const struct study *study,
+                               const struct measure *measure)
+{
+    for (uint32_t i = 0; i < study->product_count; i++) {
+        struct measure_ref ref = { measure, i };
+        if (study->products[i].rule_count > 0)
+            g_array_append_val(refs, ref);
+    }
+}
+
+GArray *comparison_measures(const struct evaluation *evaluation)
+{
+    GArray *refs = g_array_new(FALSE, FALSE, sizeof(struct measure_ref));
+
+    for (uint32_t i = 0; i < measure_count; i++) {
+        struct measure_ref ref = { &measures[i], NO_INDEX };
+        if (measures[i].unit == UNIT_LICENSES && evaluation->only_license == NO_INDEX)
+            add_license_counts(refs, evaluation->study, &measures[i]);
+        else if (any_configuration_has(evaluation, ref)
+                 && is_worth_a_column(evaluation, &measures[i]))
+            g_array_append_val(refs, ref);
+    }
+    return refs;
+}
+
+GArray *comparison_parse_measures(const struct study *study, const char *names, struct place at,
+                                  struct diag *diag)
+{
+    g_auto(GStrv) words = g_strsplit(names, ",", -1);
+    GArray *refs = g_array_new(FALSE, FALSE, sizeof(struct measure_ref));
+    bool is_good = true;
+
+    for (char **word = words; *word; word++) {
+        struct measure_ref ref = measure_find(study, g_strstrip(*word));
+        if (ref.measure)
+            g_array_append_val(refs, ref);
+        else
+            is_good = diag_error(
+                diag, at, "measure '%s' is not known; `perfcost measures` lists them", *word);
+    }
+    if (is_good)
+        return refs;
+    g_array_free(refs, TRUE);
+    return NULL;
+}
+
+/* --- for people --- */
+
+static char *names_of(const struct study *study, const GArray *configurations)
+{
+    GString *names = g_string_new(NULL);
+
+    for (guint i = 0; i < configurations->len; i++) {
+        uint32_t index = g_array_index(configurations, uint32_t, i);
+        g_string_append_printf(names, "%s%s", i > 0 ? ", " : "", study->configurations[index].id);
+    }
+    return g_string_free(names, FALSE);
+}
+
+static void add_frontier_cell(struct table *table, const struct frontier *frontier,
+                              uint32_t configuration)
+{
+    if (!frontier->has_both[configuration]) {
+        table_add_cell(table, "incomplete", NULL, NULL);
+    } else if (frontier->is_on_frontier[configuration]) {
+        table_add_cell(table, "yes", NULL, NULL);
+    } else {
+        GArray *dominators = frontier_dominators(frontier, configuration);
+        g_autofree char *names = names_of(frontier->evaluation->study, dominators);
+        g_autofree char *text = g_strdup_printf("no: %s", names);
+        table_add_cell(table, text, NULL, NULL);
+        g_array_free(dominators, TRUE);
+    }
+}
+
+static void add_row(struct table *table, const struct evaluation *evaluation,
+                    uint32_t configuration, const GArray *refs)
+{
+    const struct configuration *row = &evaluation->study->configurations[configuration];
+
+    table_add_row(table);
+    table_add_cell(table, row->id, NULL, NULL);
+    table_add_cell(table, row->label, NULL, NULL);
+    for (guint i = 0; i < refs->len; i++) {
+        struct measure_ref ref = g_array_index(refs, struct measure_ref, i);
+        struct value value = evaluation_value(evaluation, ref, configuration);
+        g_autofree char *text = value_text(evaluation, ref, &value);
+        g_autofree char *number = value_number(evaluation, &value);
+        table_add_cell(table, text, number, NULL);
+    }
+}
+
+static void add_notes(struct table *table, const struct evaluation *evaluation, const GArray *refs)
+{
+    const struct performance *performance = evaluation->performance;
+
+    for (guint i = 0; i < refs->len; i++)
+        if (g_array_index(refs, struct measure_ref, i).measure->unit == UNIT_PERFORMANCE) {
+            g_autofree char *note =
+                g_strdup_printf("%s: %s is better.", performance_label(performance),
+                                performance->direction == HIGHER_IS_BETTER ? "higher" : "lower");
+            table_add_note(table, note);
+        }
+    if (evaluation->has_bill && performance->has_results)
+        table_add_note(
+            table,
+            "Frontier: yes = no other is at least as good in both price and performance and better "
+            "in one; no = dominated by those named.");
+}
+
+static bool has_any_point(const struct frontier *frontier)
+{
+    return frontier->order_count > 0;
+}
+
+struct table *comparison_table(const struct evaluation *evaluation, const struct frontier *frontier,
+                               const GArray *refs)
+{
+    struct table *table = table_new("comparison", NULL);
+
+    table_add_column(table, "configuration", "Configuration", ALIGN_LEFT);
+    table_add_column(table, "label", "Label", ALIGN_LEFT);
+    for (guint i = 0; i < refs->len; i++) {
+        struct measure_ref ref = g_array_index(refs, struct measure_ref, i);
+        g_autofree char *name = measure_ref_name(evaluation->study, ref);
+        g_autofree char *title = measure_title(evaluation, ref);
+        table_add_column(table, name, title, ALIGN_RIGHT);
+    }
+    bool shows_frontier = has_any_point(frontier);
+    if (shows_frontier)
+        table_add_column(table, "frontier", "Frontier", ALIGN_LEFT);
+    for (uint32_t i = 0; i < evaluation->study->configuration_count; i++) {
+        add_row(table, evaluation, i, refs);
+        if (shows_frontier)
+            add_frontier_cell(table, frontier, i);
+    }
+    add_notes(table, evaluation, refs);
+    return table;
+}
+
+/* --- for programs --- */
+
+static void set_measure(struct json *values, struct json *bounds,
+                        const struct evaluation *evaluation, struct measure_ref ref,
+                        uint32_t configuration)
+{
+    struct value value = evaluation_value(evaluation, ref, configuration);
+    g_autofree char *name = measure_ref_name(evaluation->study, ref);
+    g_autofree char *number = value_number(evaluation, &value);
+
+    json_set_number(values, name, number);
+    if (value.kind != VALUE_MISSING && value.bound != BOUND_NONE)
+        json_set_text(bounds, name, bound_names[value.bound]);
+}
+
+static void set_measures(struct json *object, const struct evaluation *evaluation,
+                         uint32_t configuration)
+{
+    struct json *values = json_set_object(object, "measures");
+    struct json *bounds = json_set_object(object, "bounds");
+
+    for (uint32_t i = 0; i < measure_count; i++) {
+        set_measure(values, bounds, evaluation, (struct measure_ref){ &measures[i], NO_INDEX },
+                    configuration);
+        if (measures[i].unit != UNIT_LICENSES || evaluation->only_license != NO_INDEX)
+            continue;
+        GArray *counts = g_array_new(FALSE, FALSE, sizeof(struct measure_ref));
+        add_license_counts(counts, evaluation->study, &measures[i]);
+        for (guint j = 0; j < counts->len; j++)
+            set_measure(values, bounds, evaluation, g_array_index(counts, struct measure_ref, j),
+                        configuration);
+        g_array_free(counts, TRUE);
+    }
+}
+
+static void set_attributes(struct json *object, const struct study *study,
+                           const struct configuration *configuration)
+{
+    struct json *attributes = json_set_object(object, "attributes");
+
+    for (uint32_t i = 0; i < study->configuration_columns.count; i++)
+        json_set_text(attributes, study->configuration_columns.names[i],
+                      configuration->attributes[i].text);
+}
+
+static void set_dominators(struct json *object, const struct frontier *frontier,
+                           uint32_t configuration)
+{
+    struct json *list = json_set_array(object, "dominated-by");
+    GArray *dominators = frontier_dominators(frontier, configuration);
+
+    for (guint i = 0; i < dominators->len; i++)
+        json_add_text(
+            list,
+            frontier->evaluation->study->configurations[g_array_index(dominators, uint32_t, i)].id);
+    g_array_free(dominators, TRUE);
+}
+
+static void set_warnings(struct json *object, const struct evaluation *evaluation,
+                         uint32_t configuration)
+{
+    struct json *list = json_set_array(object, "warnings");
+    GArray *warnings = evaluation_warnings(evaluation, configuration);
+
+    for (guint i = 0; i < warnings->len; i++) {
+        const struct evaluation_warning *warning =
+            &g_array_index(warnings, struct evaluation_warning, i);
+        g_autofree char *place = place_format(&warning->at);
+        g_autofree char *text = g_strdup_printf("%s: %s", place, warning->text);
+        json_add_text(list, text);
+    }
+    g_array_free(warnings, TRUE);
+}
+
+struct json *comparison_json(const struct evaluation *evaluation, const struct frontier *frontier)
+{
+    const struct study *study = evaluation->study;
+    struct json *root = json_new_object();
+
+    json_set_text(root, "study", study->name);
+    json_set_text(root, "title", study->parameters.title);
+    json_set_text(root, "currency", study->parameters.currency);
+    struct json *list = json_set_array(root, "configurations");
+    for (uint32_t i = 0; i < study->configuration_count; i++) {
+        struct json *object = json_add_object(list);
+        json_set_text(object, "configuration", study->configurations[i].id);
+        json_set_text(object, "label", study->configurations[i].label);
+        set_attributes(object, study, &study->configurations[i]);
+        set_measures(object, evaluation, i);
+        json_set_bool(object, "frontier", frontier->is_on_frontier[i]);
+        set_dominators(object, frontier, i);
+        set_warnings(object, evaluation, i);
+    }
+    return root;
+}

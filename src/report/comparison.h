@@ -1,0 +1,30 @@
+/* The comparison of all configurations: the table that `compare` prints and a report shows, and the
+ * same as JSON. */
+#ifndef REPORT_COMPARISON_H
+#define REPORT_COMPARISON_H
+
+#include "base/diag.h"
+#include "base/json.h"
+#include "decide/frontier.h"
+#include "report/document.h"
+
+/* The measures worth showing of this study, in the order of the registry: those of which some
+ * configuration has a value, of equal cost columns only one, license.count.SKU where there are
+ * several licenses. An array of struct measure_ref; the caller frees it. */
+GArray *comparison_measures(const struct evaluation *evaluation);
+
+/* Measures from a comma-separated list of names. NULL, with an error at `at` that names the wrong
+ * one. */
+GArray *comparison_parse_measures(const struct study *study, const char *names, struct place at,
+                                  struct diag *diag);
+
+/* One row per configuration: label, the measures, frontier ("yes", or by whom it is dominated). */
+struct table *comparison_table(const struct evaluation *evaluation, const struct frontier *frontier,
+                               const GArray *measures);
+
+/* {study, title, currency, configurations: [{configuration, label, attributes, measures, bounds,
+ * frontier, dominated-by, warnings}]}, all measures of the registry, a missing one null. The caller
+ * frees it. */
+struct json *comparison_json(const struct evaluation *evaluation, const struct frontier *frontier);
+
+#endif

@@ -1,0 +1,286 @@
+/* The words of the template language: names in braces and conditions, each one row of a table. */
+#include "report/placeholder.h"
+#include <string.h>
+
+/* --- values --- */
+
+static const struct study *study_of(const struct report_data *data)
+{
+    return data->evaluation->study;
+}
+
+static char *title(const struct report_data *data)
+{
+    return g_strdup(study_of(data)->parameters.title);
+}
+
+static char *study_name(const struct report_data *data)
+{
+    return g_strdup(study_of(data)->name);
+}
+
+static char *currency(const struct report_data *data)
+{
+    return g_strdup(study_of(data)->parameters.currency);
+}
+
+static char *as_of(const struct report_data *data)
+{
+    const struct study_parameters *parameters = &study_of(data)->parameters;
+
+    return parameters->has_as_of ? date_format(parameters->as_of) : g_strdup("no stated day");
+}
+
+static char *baseline(const struct report_data *data)
+{
+    const struct study *study = study_of(data);
+
+    return g_strdup(study->configurations[study->parameters.baseline].label);
+}
+
+static int compare_values(const struct value *a, const struct value *b)
+{
+    return a->kind == VALUE_MONEY ? money_compare(a->money, b->money)
+                                  : decimal_compare(a->decimal, b->decimal);
+}
+
+/* Labels of all configurations that are best by a measure, joined by "and": ties are named
+ * together. */
+static char *best_by(const struct report_data *data, const char *measure_name)
+{
+    const struct evaluation *evaluation = data->evaluation;
+    struct measure_ref ref = measure_find(study_of(data), measure_name);
+    bool wants_lower = measure_better(evaluation, ref.measure) == BETTER_LOWER;
+    struct value best = { .kind = VALUE_MISSING };
+    GString *names = g_string_new(NULL);
+
+    for (uint32_t i = 0; i < study_of(data)->configuration_count; i++) {
+        struct value value = evaluation_value(evaluation, ref, i);
+        if (value.kind == VALUE_MISSING)
+            continue;
+        int order =
+            best.kind == VALUE_MISSING ? 1 : compare_values(&value, &best) * (wants_lower ? -1 : 1);
+        if (order < 0)
+            continue;
+        if (order > 0)
+            g_string_truncate(names, 0);
+        best = value;
+        g_string_append_printf(names, "%s%s", names->len ? " and " : "",
+                               study_of(data)->configurations[i].label);
+    }
+    if (names->len == 0)
+        g_string_append(names, "none");
+    else {
+        g_autofree char *text = value_text(evaluation, ref, &best);
+        g_string_append_printf(
+            names, " (%s%s%s)", text, ref.measure->unit == UNIT_CURRENCY ? " " : "",
+            ref.measure->unit == UNIT_CURRENCY ? study_of(data)->parameters.currency : "");
+    }
+    return g_string_free(names, FALSE);
+}
+
+static char *best_performance_per_price(const struct report_data *data)
+{
+    return best_by(data, "performance-per-price");
+}
+
+static char *cheapest(const struct report_data *data)
+{
+    return best_by(data, data->evaluation->cost_axis->name);
+}
+
+static char *fastest(const struct report_data *data)
+{
+    return best_by(data, "performance.normalized");
+}
+
+static bool is_dominated(const struct report_data *data, uint32_t configuration)
+{
+    return data->frontier->has_both[configuration]
+           && !data->frontier->is_on_frontier[configuration];
+}
+
+static bool is_on_frontier(const struct report_data *data, uint32_t configuration)
+{
+    return data->frontier->is_on_frontier[configuration];
+}
+
+typedef bool (*configuration_test)(const struct report_data *data, uint32_t configuration);
+
+static char *list(const struct report_data *data, configuration_test belongs)
+{
+    GString *names = g_string_new(NULL);
+
+    for (uint32_t i = 0; i < study_of(data)->configuration_count; i++)
+        if (belongs(data, i))
+            g_string_append_printf(names, "%s%s", names->len ? "; " : "",
+                                   study_of(data)->configurations[i].label);
+    return g_string_free(names, FALSE);
+}
+
+static unsigned count(const struct report_data *data, configuration_test belongs)
+{
+    unsigned number = 0;
+
+    for (uint32_t i = 0; i < study_of(data)->configuration_count; i++)
+        number += belongs(data, i);
+    return number;
+}
+
+static char *frontier_count(const struct report_data *data)
+{
+    return g_strdup_printf("%u", count(data, is_on_frontier));
+}
+
+static char *configuration_count(const struct report_data *data)
+{
+    return g_strdup_printf("%u", study_of(data)->configuration_count);
+}
+
+static char *dominated_list(const struct report_data *data)
+{
+    return list(data, is_dominated);
+}
+
+static char *frontier_list(const struct report_data *data)
+{
+    return list(data, is_on_frontier);
+}
+
+static const struct {
+    const char *name;
+    char *(*value)(const struct report_data *data);
+} placeholders[] = {
+    { "title", title },
+    { "study", study_name },
+    { "currency", currency },
+    { "as-of", as_of },
+    { "baseline", baseline },
+    { "best.performance-per-price", best_performance_per_price },
+    { "cheapest", cheapest },
+    { "fastest", fastest },
+    { "frontier.count", frontier_count },
+    { "frontier.list", frontier_list },
+    { "configuration.count", configuration_count },
+    { "dominated.list", dominated_list },
+};
+
+static char *placeholder_value(const struct report_data *data, const char *name)
+{
+    for (size_t i = 0; i < G_N_ELEMENTS(placeholders); i++)
+        if (g_str_equal(placeholders[i].name, name))
+            return placeholders[i].value(data);
+    return NULL;
+}
+
+char *placeholder_fill(const struct report_data *data, const char *text, struct place at,
+                       struct diag *diag)
+{
+    g_autoptr(GString) filled = g_string_new(NULL);
+    const char *open;
+
+    for (; (open = strchr(text, '{')); text = strchr(open, '}') + 1) {
+        const char *close = strchr(open, '}');
+        g_string_append_len(filled, text, open - text);
+        if (!close) {
+            diag_error(diag, at, "'{' is not closed in '%s'", open);
+            return NULL;
+        }
+        g_autofree char *name = g_strndup(open + 1, (gsize)(close - open - 1));
+        g_autofree char *value = placeholder_value(data, name);
+        if (!value) {
+            diag_error(diag, at, "'{%s}' is not known", name);
+            return NULL;
+        }
+        g_string_append(filled, value);
+    }
+    g_string_append(filled, text);
+    return g_strdup(filled->str);
+}
+
+/* --- conditions --- */
+
+static bool has_price(const struct report_data *data)
+{
+    return data->evaluation->has_bill;
+}
+
+static bool has_performance(const struct report_data *data)
+{
+    return data->evaluation->performance->has_results;
+}
+
+static bool has_price_performance(const struct report_data *data)
+{
+    return data->frontier->order_count > 0;
+}
+
+static bool has_dominated(const struct report_data *data)
+{
+    return count(data, is_dominated) > 0;
+}
+
+static bool has_tradeoffs(const struct report_data *data)
+{
+    return data->tradeoffs->len > 0;
+}
+
+static bool has_disclosure(const struct report_data *data)
+{
+    return study_of(data)->disclosure_count > 0;
+}
+
+static bool has_as_of(const struct report_data *data)
+{
+    return study_of(data)->parameters.has_as_of;
+}
+
+static bool normalizes_to_baseline(const struct report_data *data)
+{
+    return study_of(data)->parameters.normalize_to_baseline;
+}
+
+static bool normalizes_to_lowest(const struct report_data *data)
+{
+    return !normalizes_to_baseline(data);
+}
+
+static bool has_warnings(const struct report_data *data)
+{
+    bool any = false;
+
+    for (uint32_t i = 0; i < study_of(data)->configuration_count && !any; i++) {
+        GArray *warnings = evaluation_warnings(data->evaluation, i);
+        any = warnings->len > 0;
+        g_array_free(warnings, TRUE);
+    }
+    return any;
+}
+
+static const struct {
+    const char *name;
+    bool (*holds)(const struct report_data *data);
+} conditions[] = {
+    { "price", has_price },
+    { "performance", has_performance },
+    { "price-performance", has_price_performance },
+    { "charts", has_price_performance },
+    { "dominated", has_dominated },
+    { "licenses", has_tradeoffs },
+    { "warnings", has_warnings },
+    { "disclosure", has_disclosure },
+    { "as-of", has_as_of },
+    { "normalize-baseline", normalizes_to_baseline },
+    { "normalize-lowest", normalizes_to_lowest },
+};
+
+bool condition_holds(const struct report_data *data, const char *name, struct place at, bool *holds,
+                     struct diag *diag)
+{
+    for (size_t i = 0; i < G_N_ELEMENTS(conditions); i++)
+        if (g_str_equal(conditions[i].name, name)) {
+            *holds = conditions[i].holds(data);
+            return true;
+        }
+    return diag_error(diag, at, "condition '%s' is not known", name);
+}

@@ -1,0 +1,213 @@
+/* Walks a template and adds its parts to a document, one function per element. */
+#include "report/report.h"
+#include "input/xml_tree.h"
+#include "report/comparison.h"
+#include "report/placeholder.h"
+#include "report/report_tables.h"
+#include "report/study_chart.h"
+#include <gio/gio.h>
+
+#define BUILT_IN_TEMPLATE "price-performance.xml"
+
+struct report_data *report_data_new(const struct evaluation *evaluation)
+{
+    struct report_data *data = g_new(struct report_data, 1);
+
+    data->evaluation = evaluation;
+    data->frontier = frontier_new(evaluation, frontier_default_axes(evaluation));
+    data->tradeoffs = tradeoff_list(evaluation);
+    return data;
+}
+
+void report_data_free(struct report_data *data)
+{
+    if (!data)
+        return;
+    frontier_free(data->frontier);
+    g_ptr_array_free(data->tradeoffs, TRUE);
+    g_free(data);
+}
+
+/* --- elements --- */
+
+struct filling {
+    const struct report_data *data;
+    struct document *document;
+    struct diag *diag;
+    unsigned depth; /* of sections */
+};
+
+static void fill_children(struct filling *filling, const struct xml_node *element);
+
+/* The filled text of an element or attribute with runs of white space folded, or NULL with an error
+ * reported. */
+static char *fill_text(struct filling *filling, const char *text, struct place at)
+{
+    g_autoptr(GRegex) spaces = g_regex_new("\\s+", 0, 0, NULL);
+    g_autofree char *folded = g_regex_replace_literal(spaces, text, -1, 0, " ", 0, NULL);
+
+    return placeholder_fill(filling->data, g_strstrip(folded), at, filling->diag);
+}
+
+static void fill_section(struct filling *filling, const struct xml_node *element)
+{
+    const char *title = xml_attribute(element, "title");
+    g_autofree char *text = title ? fill_text(filling, title, element->at) : NULL;
+
+    if (text)
+        document_add_heading(filling->document, filling->depth + 1, text);
+    filling->depth++;
+    fill_children(filling, element);
+    filling->depth--;
+}
+
+static void fill_paragraph(struct filling *filling, const struct xml_node *element)
+{
+    for (unsigned i = 0; i < element->child_count; i++) {
+        const struct xml_node *child = element->children[i];
+        g_autofree char *text = child->text ? fill_text(filling, child->text, element->at) : NULL;
+        if (text)
+            document_add_paragraph(filling->document, text);
+    }
+}
+
+/* "frontier" may stand among the measures of a comparison; its column is always last. */
+static GArray *parse_columns(struct filling *filling, const struct xml_node *element)
+{
+    const char *columns = xml_attribute(element, "columns");
+    g_autoptr(GString) names = g_string_new(NULL);
+
+    if (!columns)
+        return NULL;
+    g_auto(GStrv) words = g_strsplit(columns, ",", -1);
+    for (char **word = words; *word; word++)
+        if (!g_str_equal(g_strstrip(*word), "frontier"))
+            g_string_append_printf(names, "%s%s", names->len ? "," : "", *word);
+    return comparison_parse_measures(filling->data->evaluation->study, names->str, element->at,
+                                     filling->diag);
+}
+
+static void fill_table(struct filling *filling, const struct xml_node *element)
+{
+    const struct report_table *table = report_table_find(xml_attribute(element, "kind"));
+    const char *title = xml_attribute(element, "title");
+    g_autofree char *text = title ? fill_text(filling, title, element->at) : NULL;
+    GArray *columns = parse_columns(filling, element);
+
+    if (!table)
+        diag_error(filling->diag, element->at, "table kind '%s' is not known",
+                   xml_attribute(element, "kind"));
+    else
+        table->add(filling->document, filling->data, columns, text);
+    if (columns)
+        g_array_free(columns, TRUE);
+}
+
+static void fill_charts(struct filling *filling, const struct xml_node *element)
+{
+    const struct evaluation *evaluation = filling->data->evaluation;
+    const struct study *study = evaluation->study;
+
+    (void)element;
+    for (uint32_t i = 0; i < study->chart_count; i++)
+        document_add_chart(filling->document, study_chart_new(evaluation, &study->charts[i]));
+    if (study->chart_count == 0) {
+        struct chart_request request = study_chart_default(evaluation);
+        document_add_chart(filling->document, study_chart_new(evaluation, &request));
+    }
+}
+
+static const struct {
+    const char *name;
+    void (*fill)(struct filling *filling, const struct xml_node *element);
+} elements[] = {
+    { "section", fill_section },
+    { "text", fill_paragraph },
+    { "table", fill_table },
+    { "charts", fill_charts },
+};
+
+static void fill_element(struct filling *filling, const struct xml_node *element)
+{
+    const char *condition = xml_attribute(element, "if");
+    bool holds = true;
+
+    if (condition && !condition_holds(filling->data, condition, element->at, &holds, filling->diag))
+        return;
+    for (size_t i = 0; i < G_N_ELEMENTS(elements) && holds; i++)
+        if (g_str_equal(elements[i].name, element->name))
+            elements[i].fill(filling, element);
+}
+
+static void fill_children(struct filling *filling, const struct xml_node *element)
+{
+    for (unsigned i = 0; i < element->child_count; i++)
+        if (element->children[i]->name)
+            fill_element(filling, element->children[i]);
+}
+
+/* --- the template's file --- */
+
+static struct xml_tree *read_built_in(struct diag *diag)
+{
+    g_autoptr(GBytes) bytes = g_resources_lookup_data("/perfcost/" BUILT_IN_TEMPLATE, 0, NULL);
+    gsize length;
+
+    g_assert(bytes);
+    const char *text = g_bytes_get_data(bytes, &length);
+    return xml_tree_parse("templates/" BUILT_IN_TEMPLATE, text, length, "report.rng", diag);
+}
+
+static struct xml_tree *read_template(const struct study *study, struct diag *diag)
+{
+    const char *name = study->parameters.template_name;
+    struct place at = study->parameters.template_at;
+    g_autofree char *text = NULL;
+    g_autoptr(GError) error = NULL;
+    gsize length;
+
+    if (*name == '\0')
+        return read_built_in(diag);
+    if (strchr(name, '/') || g_str_equal(name, "..")) {
+        diag_error(diag, at, "template '%s' is not a file of the study folder", name);
+        return NULL;
+    }
+    g_autofree char *path = g_build_filename(study->path, name, NULL);
+    if (!g_file_get_contents(path, &text, &length, &error)) {
+        diag_error(diag, at, "template '%s' cannot be read: %s", name, error->message);
+        return NULL;
+    }
+    return xml_tree_parse(name, text, length, "report.rng", diag);
+}
+
+static char *data_text(const struct report_data *data)
+{
+    struct json *json = comparison_json(data->evaluation, data->frontier);
+    char *text = json_format(json);
+
+    json_free(json);
+    return text;
+}
+
+struct document *report_document_new(const struct report_data *data, struct diag *diag)
+{
+    const struct study *study = data->evaluation->study;
+    struct xml_tree *tree = read_template(study, diag);
+
+    if (!tree)
+        return NULL;
+    unsigned errors = diag->error_count;
+    struct filling filling = { .data = data, .diag = diag };
+    const char *title = xml_attribute(tree->root, "title");
+    g_autofree char *text = fill_text(&filling, title ? title : "{title}", tree->root->at);
+    filling.document = document_new(text ? text : "");
+    if (study->parameters.has_as_of)
+        filling.document->date = date_format(study->parameters.as_of);
+    filling.document->data = data_text(data);
+    fill_children(&filling, tree->root);
+    diag_keep(diag, tree, (GDestroyNotify)xml_tree_free);
+    if (diag->error_count == errors)
+        return filling.document;
+    document_free(filling.document);
+    return NULL;
+}

@@ -1,0 +1,25 @@
+/* The report: a template filled with an evaluation becomes a document. */
+#ifndef REPORT_REPORT_H
+#define REPORT_REPORT_H
+
+#include "base/diag.h"
+#include "decide/frontier.h"
+#include "decide/tradeoff.h"
+#include "report/document.h"
+
+/* All that a report of one study shows; made once, read by every part of the template. */
+struct report_data {
+    const struct evaluation *evaluation;
+    struct frontier *frontier;
+    GPtrArray *tradeoffs; /* of struct tradeoff * */
+};
+
+struct report_data *report_data_new(const struct evaluation *evaluation);
+void report_data_free(struct report_data *data);
+
+/* Fills the study's template (the built-in price-performance.xml where it names none; else a file
+ * of the study's folder). NULL with every fault reported: no such file, not a template, an unknown
+ * measure or name in braces. */
+struct document *report_document_new(const struct report_data *data, struct diag *diag);
+
+#endif

@@ -1,0 +1,332 @@
+/* Builds the tables of a report other than the comparison and the trade-offs, which commands print
+ * too. */
+#include "report/report_tables.h"
+#include "report/comparison.h"
+#include "report/tradeoff_report.h"
+
+struct column_title {
+    const char *name, *title;
+    enum column_align align;
+};
+
+static struct table *new_table(const char *name, const char *title,
+                               const struct column_title *columns, size_t count)
+{
+    struct table *table = table_new(name, title);
+
+    for (size_t i = 0; i < count; i++)
+        table_add_column(table, columns[i].name, columns[i].title, columns[i].align);
+    return table;
+}
+
+static void add_text(struct table *table, const char *text)
+{
+    table_add_cell(table, text, NULL, NULL);
+}
+
+static void add_place(struct table *table, struct place at)
+{
+    g_autofree char *place = place_format(&at);
+
+    table_add_cell(table, place, NULL, NULL);
+}
+
+/* --- comparison, trade-offs --- */
+
+static void add_comparison(struct document *document, const struct report_data *data,
+                           const GArray *columns, const char *title)
+{
+    GArray *usual = columns ? NULL : comparison_measures(data->evaluation);
+    struct table *table =
+        comparison_table(data->evaluation, data->frontier, columns ? columns : usual);
+
+    if (title)
+        table->title = g_strdup(title);
+    document_add_table(document, table);
+    if (usual)
+        g_array_free(usual, TRUE);
+}
+
+static void add_tradeoffs(struct document *document, const struct report_data *data,
+                          const GArray *columns, const char *title)
+{
+    (void)columns;
+    for (guint i = 0; i < data->tradeoffs->len; i++) {
+        g_auto(GStrv) sentences =
+            tradeoff_sentences(data->evaluation, g_ptr_array_index(data->tradeoffs, i));
+        g_autofree char *paragraph = g_strjoinv(" ", sentences);
+        document_add_paragraph(document, paragraph);
+    }
+    struct table *table = tradeoff_table(data->evaluation, data->tradeoffs);
+    if (title)
+        table->title = g_strdup(title);
+    document_add_table(document, table);
+}
+
+/* --- bills of materials --- */
+
+static void add_money(struct table *table, const struct evaluation *evaluation, struct money amount)
+{
+    int digits = evaluation->study->parameters.minor_digits;
+    g_autofree char *text = money_format_grouped(amount, digits);
+    g_autofree char *number = money_format(amount, digits);
+
+    table_add_cell(table, text, number, NULL);
+}
+
+static void add_bill_line(struct table *table, const struct evaluation *evaluation,
+                          uint32_t configuration, uint32_t index)
+{
+    const struct study *study = evaluation->study;
+    const struct cost_line *line = &evaluation->forms[configuration]->lines[index];
+    const struct offer *offer = &study->offers[line->price];
+    const struct price *price = &evaluation->prices[line->price];
+    int digits = study->parameters.minor_digits;
+    const struct derivation *derivation =
+        line->license ? line->license->derivation : line->derivation;
+    g_autofree char *quantity = decimal_format_short(line->quantity, DECIMAL_DIGITS);
+
+    table_add_row(table);
+    add_text(table, offer->sku);
+    add_text(table, offer->description);
+    table_add_cell(table, quantity, quantity, derivation);
+    if (line->has_price) {
+        g_autofree char *unit_text = money_format_price_grouped(price->amount, digits);
+        g_autofree char *unit_number = money_format_price(price->amount, digits);
+        table_add_cell(table, unit_text, unit_number, NULL);
+        add_money(table, evaluation, evaluation->amounts[configuration][index]);
+    } else {
+        add_text(table, "no price");
+        add_text(table, "-");
+    }
+    add_place(table, offer->at);
+}
+
+static void add_bill_total(struct table *table, const struct evaluation *evaluation,
+                           uint32_t configuration)
+{
+    table_add_row(table);
+    add_text(table, "Total");
+    add_text(table, "");
+    add_text(table, "");
+    add_text(table, "");
+    if (evaluation_is_priced(evaluation, configuration))
+        add_money(table, evaluation,
+                  evaluation_sum(evaluation, configuration, COST_CATEGORY_COUNT));
+    else
+        add_text(table, "incomplete");
+    add_text(table, "");
+}
+
+/* The table's name is that of a file, so only what every file system takes stays of the id. */
+static char *bill_name(const char *configuration)
+{
+    char *name = g_strdup_printf("bill-%.60s", configuration);
+
+    return g_strcanon(name, G_CSET_a_2_z G_CSET_A_2_Z G_CSET_DIGITS "-_.", '_');
+}
+
+static void add_bills(struct document *document, const struct report_data *data,
+                      const GArray *columns, const char *title)
+{
+    static const struct column_title bill_columns[] = {
+        { "sku", "SKU", ALIGN_LEFT },
+        { "description", "Description", ALIGN_LEFT },
+        { "quantity", "Quantity", ALIGN_RIGHT },
+        { "unit-price", "Unit price", ALIGN_RIGHT },
+        { "amount", "Amount", ALIGN_RIGHT },
+        { "place", "Price from", ALIGN_LEFT },
+    };
+    const struct evaluation *evaluation = data->evaluation;
+
+    (void)columns, (void)title;
+    for (uint32_t i = 0; i < evaluation->study->configuration_count; i++) {
+        const struct configuration *configuration = &evaluation->study->configurations[i];
+        if (evaluation->forms[i]->line_count == 0)
+            continue;
+        g_autofree char *name = bill_name(configuration->id);
+        struct table *table =
+            new_table(name, configuration->label, bill_columns, G_N_ELEMENTS(bill_columns));
+        for (uint32_t j = 0; j < evaluation->forms[i]->line_count; j++)
+            add_bill_line(table, evaluation, i, j);
+        add_bill_total(table, evaluation, i);
+        document_add_table(document, table);
+    }
+}
+
+/* --- measured results --- */
+
+static void add_measurement(struct table *table, const struct performance *performance,
+                            const struct measurement *measurement)
+{
+    const struct study *study = performance->study;
+    const struct benchmark *benchmark = &study->benchmarks[measurement->benchmark];
+    const struct result *first = &study->results[performance->order[measurement->first_result]];
+    g_autofree char *median = decimal_format_short(measurement->median, MONEY_DIGITS);
+    g_autofree char *low = decimal_format_short(measurement->minimum, MONEY_DIGITS);
+    g_autofree char *high = decimal_format_short(measurement->maximum, MONEY_DIGITS);
+    g_autofree char *spread =
+        measurement->run_count > 1 ? g_strdup_printf("%s to %s", low, high) : g_strdup("");
+    g_autofree char *bounded = g_strdup_printf("%s%s%s", bound_names[measurement->bound],
+                                               measurement->bound == BOUND_NONE ? "" : " ", median);
+    g_autofree char *runs = g_strdup_printf("%u", measurement->run_count);
+
+    table_add_row(table);
+    add_text(table, study->configurations[measurement->configuration].label);
+    add_text(table, benchmark->benchmark);
+    add_text(table, benchmark->label);
+    add_text(table, measurement->load);
+    table_add_cell(table, bounded, median, NULL);
+    add_text(table, benchmark->unit);
+    add_text(table, benchmark->direction == HIGHER_IS_BETTER ? "higher" : "lower");
+    table_add_cell(table, runs, runs, NULL);
+    add_text(table, spread);
+    add_text(table, first->source);
+    add_place(table, first->at);
+}
+
+static void add_performance(struct document *document, const struct report_data *data,
+                            const GArray *columns, const char *title)
+{
+    static const struct column_title result_columns[] = {
+        { "label", "Configuration", ALIGN_LEFT }, { "benchmark", "Benchmark", ALIGN_LEFT },
+        { "metric", "Metric", ALIGN_LEFT },       { "load", "Load", ALIGN_LEFT },
+        { "median", "Median", ALIGN_RIGHT },      { "unit", "Unit", ALIGN_LEFT },
+        { "better", "Better", ALIGN_LEFT },       { "runs", "Runs", ALIGN_RIGHT },
+        { "range", "Range", ALIGN_LEFT },         { "source", "Source", ALIGN_LEFT },
+        { "place", "Place", ALIGN_LEFT },
+    };
+    const struct performance *performance = data->evaluation->performance;
+    struct table *table =
+        new_table("performance", title, result_columns, G_N_ELEMENTS(result_columns));
+
+    (void)columns;
+    for (uint32_t i = 0; i < performance->measurement_count; i++)
+        add_measurement(table, performance, &performance->measurements[i]);
+    document_add_table(document, table);
+}
+
+/* --- dominated configurations --- */
+
+static void add_dominance(struct document *document, const struct report_data *data,
+                          const GArray *columns, const char *title)
+{
+    static const struct column_title dominance_columns[] = {
+        { "label", "Dominated", ALIGN_LEFT },
+        { "dominated-by", "By", ALIGN_LEFT },
+    };
+    const struct study *study = data->evaluation->study;
+    struct table *table =
+        new_table("dominance", title, dominance_columns, G_N_ELEMENTS(dominance_columns));
+
+    (void)columns;
+    for (uint32_t i = 0; i < study->configuration_count; i++) {
+        GArray *dominators = frontier_dominators(data->frontier, i);
+        for (guint j = 0; j < dominators->len; j++) {
+            table_add_row(table);
+            add_text(table, j == 0 ? study->configurations[i].label : "");
+            add_text(table, study->configurations[g_array_index(dominators, uint32_t, j)].label);
+        }
+        g_array_free(dominators, TRUE);
+    }
+    document_add_table(document, table);
+}
+
+/* --- warnings, disclosure, sources --- */
+
+static void add_warnings(struct document *document, const struct report_data *data,
+                         const GArray *columns, const char *title)
+{
+    const struct study *study = data->evaluation->study;
+
+    (void)columns, (void)title;
+    for (uint32_t i = 0; i < study->configuration_count; i++) {
+        GArray *warnings = evaluation_warnings(data->evaluation, i);
+        for (guint j = 0; j < warnings->len; j++) {
+            const struct evaluation_warning *warning =
+                &g_array_index(warnings, struct evaluation_warning, j);
+            g_autofree char *place = place_format(&warning->at);
+            g_autofree char *text = g_strdup_printf("%s: %s (%s)", study->configurations[i].label,
+                                                    warning->text, place);
+            document_add_warning(document, text);
+        }
+        g_array_free(warnings, TRUE);
+    }
+}
+
+static void add_disclosure(struct document *document, const struct report_data *data,
+                           const GArray *columns, const char *title)
+{
+    static const struct column_title disclosure_columns[] = {
+        { "name", "Condition", ALIGN_LEFT },
+        { "value", "Value", ALIGN_LEFT },
+    };
+    const struct study *study = data->evaluation->study;
+    struct table *table =
+        new_table("disclosure", title, disclosure_columns, G_N_ELEMENTS(disclosure_columns));
+
+    (void)columns;
+    for (uint32_t i = 0; i < study->disclosure_count; i++) {
+        table_add_row(table);
+        add_text(table, study->disclosures[i].name);
+        add_text(table, study->disclosures[i].value);
+    }
+    document_add_table(document, table);
+}
+
+static void add_source(struct table *table, const char *what, const char *source, struct place at)
+{
+    table_add_row(table);
+    add_text(table, what);
+    add_text(table, *source ? source : "not stated");
+    add_place(table, at);
+}
+
+/* Results of one source are one row: a study may have millions of results, but few sources. */
+static void add_result_sources(struct table *table, const struct study *study)
+{
+    g_autoptr(GHashTable) seen = g_hash_table_new(g_str_hash, g_str_equal);
+
+    for (uint32_t i = 0; i < study->result_count; i++)
+        if (g_hash_table_add(seen, (gpointer)study->results[i].source))
+            add_source(table, "results", study->results[i].source, study->results[i].at);
+}
+
+static void add_sources(struct document *document, const struct report_data *data,
+                        const GArray *columns, const char *title)
+{
+    static const struct column_title source_columns[] = {
+        { "what", "Number", ALIGN_LEFT },
+        { "source", "Source as stated", ALIGN_LEFT },
+        { "place", "First at", ALIGN_LEFT },
+    };
+    const struct study *study = data->evaluation->study;
+    struct table *table = new_table("sources", title, source_columns, G_N_ELEMENTS(source_columns));
+
+    (void)columns;
+    for (uint32_t i = 0; i < study->offer_count; i++) {
+        g_autofree char *what = g_strdup_printf("price of %s", study->offers[i].sku);
+        add_source(table, what, study->offers[i].source, study->offers[i].at);
+    }
+    add_result_sources(table, study);
+    document_add_table(document, table);
+}
+
+static const struct report_table report_tables[] = {
+    { "comparison", add_comparison },
+    { "tradeoff", add_tradeoffs },
+    { "bill", add_bills },
+    { "performance", add_performance },
+    { "dominance", add_dominance },
+    { "warnings", add_warnings },
+    { "disclosure", add_disclosure },
+    { "sources", add_sources },
+};
+
+const struct report_table *report_table_find(const char *kind)
+{
+    for (size_t i = 0; i < G_N_ELEMENTS(report_tables); i++)
+        if (g_str_equal(report_tables[i].kind, kind))
+            return &report_tables[i];
+    return NULL;
+}

@@ -1,0 +1,342 @@
+/* Writes trade-offs for people and for programs. Nothing is computed here. */
+#include "report/tradeoff_report.h"
+
+static int minor_digits(const struct evaluation *evaluation)
+{
+    return evaluation->study->parameters.minor_digits;
+}
+
+static const char *label_of(const struct evaluation *evaluation, uint32_t configuration)
+{
+    return evaluation->study->configurations[configuration].label;
+}
+
+/* "-6.0 %", with a sign. */
+static char *percent_text(struct decimal fraction, enum bound bound)
+{
+    struct decimal percent = decimal_multiply(fraction, decimal_from_int(100));
+    g_autofree char *digits = decimal_format(percent, 1);
+
+    return g_strdup_printf("%s%s%s %%", bound == BOUND_NONE ? "" : "about ",
+                           decimal_sign(percent) > 0 ? "+" : "", digits);
+}
+
+/* A price found by division, as people read it: at least the currency's decimals, four where it is
+ * not a whole minor unit, so that "below 3.45" is not a rounding. */
+static char *price_text(const struct evaluation *evaluation, struct decimal price)
+{
+    int digits = minor_digits(evaluation);
+    g_autofree char *coarse = decimal_format(price, digits);
+    struct decimal rounded;
+    bool is_decimal = decimal_parse(coarse, &rounded);
+
+    g_assert(is_decimal);
+    return decimal_format_grouped(price,
+                                  decimal_compare(rounded, price) == 0 ? digits : digits + 2);
+}
+
+static char *licenses_text(const struct evaluation *evaluation, const struct tradeoff *tradeoff)
+{
+    GString *text = g_string_new(NULL);
+
+    for (guint i = 0; i < tradeoff->licenses->len; i++) {
+        const struct tradeoff_license *license =
+            &g_array_index(tradeoff->licenses, struct tradeoff_license, i);
+        g_autofree char *number = decimal_format_short(license->saved, DECIMAL_DIGITS);
+        g_string_append_printf(text, "%s%s x %s (%s)", i > 0 ? ", " : "", number,
+                               evaluation->study->products[license->product].sku,
+                               license_unit(evaluation->study, license->product));
+    }
+    return g_string_free(text, FALSE);
+}
+
+static char *breakeven_cell(const struct evaluation *evaluation, const struct breakeven *breakeven)
+{
+    if (breakeven->status != BREAKEVEN_EXISTS)
+        return g_strdup(breakeven_status_names[breakeven->status]);
+    g_autofree char *price = price_text(evaluation, breakeven->price);
+    return g_strdup_printf("%s per %s", price, license_unit(evaluation->study, breakeven->product));
+}
+
+/* --- the table --- */
+
+static void add_money_cell(struct table *table, const struct evaluation *evaluation, bool has_cost,
+                           struct money money)
+{
+    if (!has_cost) {
+        table_add_cell(table, "-", NULL, NULL);
+        return;
+    }
+    g_autofree char *text = money_format_grouped(money, minor_digits(evaluation));
+    g_autofree char *number = money_format(money, minor_digits(evaluation));
+    table_add_cell(table, text, number, NULL);
+}
+
+static void add_breakeven_cell(struct table *table, const struct evaluation *evaluation,
+                               const struct breakeven *breakeven)
+{
+    g_autofree char *text = breakeven_cell(evaluation, breakeven);
+    g_autofree char *number = breakeven->status == BREAKEVEN_EXISTS
+                                  ? decimal_format_short(breakeven->price, MONEY_DIGITS)
+                                  : NULL;
+
+    table_add_cell(table, text, number, NULL);
+}
+
+static void add_pair(struct table *table, const struct evaluation *evaluation,
+                     const struct tradeoff *tradeoff)
+{
+    g_autofree char *licenses = licenses_text(evaluation, tradeoff);
+    g_autofree char *change = tradeoff->has_performance
+                                  ? percent_text(tradeoff->performance_change, tradeoff->bound)
+                                  : g_strdup("-");
+    g_autofree char *change_number =
+        tradeoff->has_performance ? decimal_format_short(tradeoff->performance_change, MONEY_DIGITS)
+                                  : NULL;
+
+    table_add_row(table);
+    table_add_cell(table, label_of(evaluation, tradeoff->from), NULL, NULL);
+    table_add_cell(table, label_of(evaluation, tradeoff->to), NULL, NULL);
+    table_add_cell(table, change, change_number, NULL);
+    table_add_cell(table, licenses, NULL, NULL);
+    add_money_cell(table, evaluation, tradeoff->has_cost, tradeoff->license_saving);
+    add_money_cell(table, evaluation, tradeoff->has_cost, tradeoff->hardware_difference);
+    add_money_cell(table, evaluation, tradeoff->has_cost, tradeoff->other_difference);
+    add_money_cell(table, evaluation, tradeoff->has_cost, tradeoff->net_saving);
+    add_breakeven_cell(table, evaluation, &tradeoff->equal_cost);
+    add_breakeven_cell(table, evaluation, &tradeoff->equal_cost_per_performance);
+}
+
+struct table *tradeoff_table(const struct evaluation *evaluation, const GPtrArray *tradeoffs)
+{
+    static const struct {
+        const char *name, *title;
+        enum column_align align;
+    } columns[] = {
+        { "from", "From", ALIGN_LEFT },
+        { "to", "To", ALIGN_LEFT },
+        { "performance-change", "Performance", ALIGN_RIGHT },
+        { "licenses-saved", "Licenses saved", ALIGN_LEFT },
+        { "license-saving", "License saving", ALIGN_RIGHT },
+        { "hardware-difference", "Hardware difference", ALIGN_RIGHT },
+        { "other-difference", "Other difference", ALIGN_RIGHT },
+        { "net-saving", "Net saving", ALIGN_RIGHT },
+        { "break-even", "Same cost at", ALIGN_RIGHT },
+        { "break-even-per-performance", "Same cost per performance at", ALIGN_RIGHT },
+    };
+    struct table *table = table_new("tradeoff", NULL);
+    g_autofree char *note =
+        g_strdup_printf("Amounts in %s. Net saving = license saving - hardware difference - other "
+                        "difference. A break-even is a license price.",
+                        evaluation->study->parameters.currency);
+
+    for (size_t i = 0; i < G_N_ELEMENTS(columns); i++)
+        table_add_column(table, columns[i].name, columns[i].title, columns[i].align);
+    for (guint i = 0; i < tradeoffs->len; i++)
+        add_pair(table, evaluation, g_ptr_array_index(tradeoffs, i));
+    table_add_note(table, note);
+    return table;
+}
+
+/* --- words --- */
+
+static char *performance_sentence(const struct evaluation *evaluation,
+                                  const struct tradeoff *tradeoff)
+{
+    const char *from = label_of(evaluation, tradeoff->from),
+               *to = label_of(evaluation, tradeoff->to);
+
+    if (!tradeoff->has_performance)
+        return g_strdup_printf(
+            "%s instead of %s: a performance is missing, so nothing can be said of it.", to, from);
+    g_autofree char *change = percent_text(tradeoff->performance_change, tradeoff->bound);
+    return g_strdup_printf("%s instead of %s: performance %s.", to, from, change);
+}
+
+static char *saving_sentence(const struct evaluation *evaluation, const struct tradeoff *tradeoff)
+{
+    const char *currency = evaluation->study->parameters.currency;
+    int digits = minor_digits(evaluation);
+
+    if (!tradeoff->has_cost)
+        return g_strdup("A price is missing, so no saving can be named.");
+    g_autofree char *licenses = licenses_text(evaluation, tradeoff);
+    g_autofree char *saving = money_format_grouped(tradeoff->license_saving, digits);
+    g_autofree char *hardware = money_format_grouped(tradeoff->hardware_difference, digits);
+    g_autofree char *other = money_format_grouped(tradeoff->other_difference, digits);
+    g_autofree char *net = money_format_grouped(tradeoff->net_saving, digits);
+    bool has_other = money_sign(tradeoff->other_difference) != 0;
+    return g_strdup_printf(
+        "Licenses saved: %s, worth %s %s. Hardware difference %s%s%s%s. Net saving %s %s.",
+        licenses, saving, currency, money_sign(tradeoff->hardware_difference) > 0 ? "+" : "",
+        hardware, has_other ? ", other difference " : "", has_other ? other : "", net, currency);
+}
+
+/* Why there is no price at which the two come out equal. `what` is "cost" or "cost per
+ * performance". */
+static char *no_breakeven_sentence(const struct evaluation *evaluation,
+                                   const struct breakeven *breakeven, const char *what)
+{
+    switch (breakeven->status) {
+    case BREAKEVEN_EQUAL:
+        return g_strdup_printf("The %s is equal at every license price.", what);
+    case BREAKEVEN_NEVER:
+        return g_strdup_printf(
+            "The %s never becomes equal: it differs by the same amount at every license price.",
+            what);
+    case BREAKEVEN_NEGATIVE: {
+        g_autofree char *price = price_text(evaluation, breakeven->price);
+        return g_strdup_printf(
+            "The %s never becomes equal at a license price of 0 or more (the lines meet at %s).",
+            what, price);
+    }
+    case BREAKEVEN_SEVERAL:
+        return g_strdup_printf(
+            "More than one license product differs, so no single price makes the %s equal.", what);
+    case BREAKEVEN_NO_LICENSE:
+        return g_strdup_printf(
+            "No license is counted by a rule, so no license price makes the %s equal.", what);
+    default:
+        return g_strdup_printf(
+            "A price at which the %s is equal cannot be worked out: a value is missing or 0.",
+            what);
+    }
+}
+
+static char *equal_price(const struct evaluation *evaluation, const struct breakeven *breakeven)
+{
+    const char *currency = evaluation->study->parameters.currency;
+    const char *unit = license_unit(evaluation->study, breakeven->product);
+    g_autofree char *price = price_text(evaluation, breakeven->price);
+
+    if (!breakeven->has_per_processor || g_str_equal(unit, "processor"))
+        return g_strdup_printf("%s %s per %s", price, currency, unit);
+    g_autofree char *each = price_text(evaluation, breakeven->per_processor);
+    return g_strdup_printf("%s %s per %s (%s per processor)", price, currency, unit, each);
+}
+
+static char *equal_cost_sentence(const struct evaluation *evaluation,
+                                 const struct tradeoff *tradeoff)
+{
+    const struct breakeven *breakeven = &tradeoff->equal_cost;
+
+    if (breakeven->status != BREAKEVEN_EXISTS)
+        return no_breakeven_sentence(evaluation, breakeven, "cost");
+    g_autofree char *price = equal_price(evaluation, breakeven);
+    g_autofree char *change = tradeoff->has_performance
+                                  ? percent_text(tradeoff->performance_change, tradeoff->bound)
+                                  : g_strdup("unknown");
+    const char *below =
+        label_of(evaluation, breakeven->first_is_better_below ? tradeoff->from : tradeoff->to);
+    const char *above =
+        label_of(evaluation, breakeven->first_is_better_below ? tradeoff->to : tradeoff->from);
+    return g_strdup_printf("Both cost the same at a license price of %s, at a performance "
+                           "difference of %s: below it %s "
+                           "costs less, above it %s.",
+                           price, change, below, above);
+}
+
+static char *equal_cost_per_performance_sentence(const struct evaluation *evaluation,
+                                                 const struct tradeoff *tradeoff)
+{
+    const struct breakeven *breakeven = &tradeoff->equal_cost_per_performance;
+
+    if (breakeven->status != BREAKEVEN_EXISTS)
+        return no_breakeven_sentence(evaluation, breakeven, "cost per performance");
+    g_autofree char *price = equal_price(evaluation, breakeven);
+    const char *below =
+        label_of(evaluation, breakeven->first_is_better_below ? tradeoff->from : tradeoff->to);
+    const char *above =
+        label_of(evaluation, breakeven->first_is_better_below ? tradeoff->to : tradeoff->from);
+    return g_strdup_printf("Cost per performance is equal at a license price of %s: below it %s "
+                           "gives more for the money, "
+                           "above it %s.",
+                           price, below, above);
+}
+
+char **tradeoff_sentences(const struct evaluation *evaluation, const struct tradeoff *tradeoff)
+{
+    GPtrArray *sentences = g_ptr_array_new();
+
+    g_ptr_array_add(sentences, performance_sentence(evaluation, tradeoff));
+    g_ptr_array_add(sentences, saving_sentence(evaluation, tradeoff));
+    g_ptr_array_add(sentences, equal_cost_sentence(evaluation, tradeoff));
+    g_ptr_array_add(sentences, equal_cost_per_performance_sentence(evaluation, tradeoff));
+    g_ptr_array_add(sentences, NULL);
+    return (char **)g_ptr_array_free(sentences, FALSE);
+}
+
+/* --- JSON --- */
+
+static void set_money(struct json *object, const char *key, const struct evaluation *evaluation,
+                      bool has_cost, struct money money)
+{
+    g_autofree char *number = has_cost ? money_format(money, minor_digits(evaluation)) : NULL;
+
+    json_set_number(object, key, number);
+}
+
+static void set_breakeven(struct json *object, const char *key, const struct evaluation *evaluation,
+                          const struct breakeven *breakeven)
+{
+    struct json *child = json_set_object(object, key);
+    bool has_price =
+        breakeven->status == BREAKEVEN_EXISTS || breakeven->status == BREAKEVEN_NEGATIVE;
+    bool has_license = breakeven->product != NO_INDEX;
+    const struct study *study = evaluation->study;
+    g_autofree char *price =
+        has_price ? decimal_format_short(breakeven->price, MONEY_DIGITS) : NULL;
+    g_autofree char *each = has_price && breakeven->has_per_processor
+                                ? decimal_format_short(breakeven->per_processor, MONEY_DIGITS)
+                                : NULL;
+
+    json_set_text(child, "status", breakeven_status_names[breakeven->status]);
+    json_set_text(child, "license", has_license ? study->products[breakeven->product].sku : NULL);
+    json_set_number(child, "price", price);
+    json_set_text(child, "unit", has_license ? license_unit(study, breakeven->product) : NULL);
+    json_set_number(child, "per-processor", each);
+}
+
+static void add_json_pair(struct json *pairs, const struct evaluation *evaluation,
+                          const struct tradeoff *tradeoff)
+{
+    const struct study *study = evaluation->study;
+    struct json *pair = json_add_object(pairs);
+    g_autofree char *change = tradeoff->has_performance
+                                  ? decimal_format_short(tradeoff->performance_change, MONEY_DIGITS)
+                                  : NULL;
+
+    json_set_text(pair, "from", study->configurations[tradeoff->from].id);
+    json_set_text(pair, "to", study->configurations[tradeoff->to].id);
+    json_set_number(pair, "performance-change", change);
+    if (tradeoff->bound != BOUND_NONE)
+        json_set_text(json_set_object(pair, "bounds"), "performance-change",
+                      bound_names[tradeoff->bound]);
+    struct json *licenses = json_set_object(pair, "licenses-saved");
+    for (guint i = 0; i < tradeoff->licenses->len; i++) {
+        const struct tradeoff_license *license =
+            &g_array_index(tradeoff->licenses, struct tradeoff_license, i);
+        g_autofree char *saved = decimal_format_short(license->saved, DECIMAL_DIGITS);
+        json_set_number(licenses, study->products[license->product].sku, saved);
+    }
+    set_money(pair, "license-saving", evaluation, tradeoff->has_cost, tradeoff->license_saving);
+    set_money(pair, "hardware-difference", evaluation, tradeoff->has_cost,
+              tradeoff->hardware_difference);
+    set_money(pair, "other-difference", evaluation, tradeoff->has_cost, tradeoff->other_difference);
+    set_money(pair, "net-saving", evaluation, tradeoff->has_cost, tradeoff->net_saving);
+    set_breakeven(pair, "break-even", evaluation, &tradeoff->equal_cost);
+    set_breakeven(pair, "break-even-per-performance", evaluation,
+                  &tradeoff->equal_cost_per_performance);
+}
+
+struct json *tradeoff_json(const struct evaluation *evaluation, const GPtrArray *tradeoffs)
+{
+    struct json *root = json_new_object();
+
+    json_set_text(root, "study", evaluation->study->name);
+    json_set_text(root, "currency", evaluation->study->parameters.currency);
+    struct json *pairs = json_set_array(root, "pairs");
+    for (guint i = 0; i < tradeoffs->len; i++)
+        add_json_pair(pairs, evaluation, g_ptr_array_index(tradeoffs, i));
+    return root;
+}

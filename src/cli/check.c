@@ -1,0 +1,45 @@
+/* `perfcost check`: everything wrong with a study, nothing written. */
+#include "cli/commands.h"
+#include "cli/session.h"
+#include "report/report.h"
+
+static bool check_report(struct session *session)
+{
+    session_evaluate(session);
+    struct report_data *data = report_data_new(session->evaluation);
+    struct document *document = report_document_new(data, session->diag);
+
+    document_free(document);
+    report_data_free(data);
+    return session_print_diagnostics(session);
+}
+
+static enum exit_status run(int argc, char **argv)
+{
+    enum exit_status status;
+    gboolean is_quiet = FALSE;
+    const GOptionEntry entries[] = {
+        { "quiet", 'q', 0, G_OPTION_ARG_NONE, &is_quiet, "Print errors only", NULL },
+        G_OPTION_ENTRY_NULL,
+    };
+    struct session session;
+
+    if (!command_parse(&check_command, entries, &argc, &argv, &status)
+        || !command_check_arguments(&check_command, argc, 1, 1, &status))
+        return status;
+    bool is_good = session_open(&session, argv[1], is_quiet) && check_report(&session);
+    g_autofree char *answer =
+        is_good ? g_strdup_printf("%s: %u configurations, no errors\n", session.study->name,
+                                  session.study->configuration_count)
+                : NULL;
+    session_close(&session);
+    return is_good ? print_answer(answer) : EXIT_INPUT;
+}
+
+const struct command check_command = {
+    "check",
+    "STUDY",
+    "everything wrong with a study, nothing written",
+    "Reads a study folder and reports every error, warning and note with its place.",
+    run,
+};

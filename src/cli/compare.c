@@ -1,0 +1,105 @@
+/* `perfcost compare`: the table of all configurations on standard output. */
+#include "cli/commands.h"
+#include "cli/session.h"
+#include "render/terminal.h"
+#include "render/csv.h"
+#include "report/comparison.h"
+
+struct options {
+    char *format, *measures;
+    gboolean wants_json, is_quiet;
+};
+
+static char *comparison_text(const struct evaluation *evaluation, const GArray *columns,
+                             bool is_csv)
+{
+    struct frontier *frontier = frontier_new(evaluation, frontier_default_axes(evaluation));
+    struct table *table = comparison_table(evaluation, frontier, columns);
+    GString *text = g_string_new(NULL);
+
+    if (is_csv)
+        table_append_csv(text, table);
+    else
+        terminal_append_table(text, table);
+    table_free(table);
+    frontier_free(frontier);
+    return g_string_free(text, FALSE);
+}
+
+static char *json_text(const struct evaluation *evaluation)
+{
+    struct frontier *frontier = frontier_new(evaluation, frontier_default_axes(evaluation));
+    struct json *json = comparison_json(evaluation, frontier);
+    char *text = json_format(json);
+
+    json_free(json);
+    frontier_free(frontier);
+    return text;
+}
+
+static GArray *choose_measures(struct session *session, const char *names)
+{
+    struct place nowhere = { 0 };
+
+    if (!names)
+        return comparison_measures(session->evaluation);
+    return comparison_parse_measures(session->study, names, nowhere, session->diag);
+}
+
+static enum exit_status compare(struct session *session, const struct options *options)
+{
+    session_evaluate(session);
+    if (options->wants_json) {
+        g_autofree char *json = json_text(session->evaluation);
+        return print_answer(json);
+    }
+    GArray *columns = choose_measures(session, options->measures);
+    if (!session_print_diagnostics(session))
+        return EXIT_USAGE;
+    bool is_csv = options->format && g_str_equal(options->format, "csv");
+    g_autofree char *text = comparison_text(session->evaluation, columns, is_csv);
+    g_array_free(columns, TRUE);
+    return print_answer(text);
+}
+
+static enum exit_status run(int argc, char **argv)
+{
+    enum exit_status status;
+    struct options options = { 0 };
+    const GOptionEntry entries[] = {
+        { "format", 0, 0, G_OPTION_ARG_STRING, &options.format, "table (default), csv or json",
+          "FORMAT" },
+        { "json", 0, 0, G_OPTION_ARG_NONE, &options.wants_json, "The same as --format json", NULL },
+        { "measures", 'm', 0, G_OPTION_ARG_STRING, &options.measures,
+          "Columns, see perfcost measures", "LIST" },
+        { "quiet", 'q', 0, G_OPTION_ARG_NONE, &options.is_quiet, "Print errors only", NULL },
+        G_OPTION_ENTRY_NULL,
+    };
+    struct session session;
+
+    if (!command_parse(&compare_command, entries, &argc, &argv, &status)
+        || !command_check_arguments(&compare_command, argc, 1, 1, &status))
+        return status;
+    if (options.format
+        && !g_strv_contains((const char *const[]){ "table", "csv", "json", NULL }, options.format))
+        return command_usage_error(&compare_command, "format '%s' is not one of table, csv, json",
+                                   options.format);
+    options.wants_json =
+        options.wants_json || (options.format && g_str_equal(options.format, "json"));
+    status = session_open(&session, argv[1], options.is_quiet) ? compare(&session, &options)
+                                                               : EXIT_INPUT;
+    session_close(&session);
+    g_free(options.format);
+    g_free(options.measures);
+    return status;
+}
+
+const struct command compare_command = {
+    "compare",
+    "STUDY",
+    "all configurations side by side",
+    "Prints one row per configuration: prices, licenses, performance, normalized values, "
+    "performance per price and\n"
+    "whether it is on the Pareto frontier, else by whom it is dominated.",
+    run,
+};

@@ -1,0 +1,55 @@
+/* The beginning of every command that works on a study. */
+#include "cli/session.h"
+#include "input/study_load.h"
+#include "report/study_chart.h"
+#include <stdio.h>
+
+bool session_print_diagnostics(struct session *session)
+{
+    bool is_good = !diag_has_errors(session->diag);
+    g_autofree char *text = diag_format(session->diag, session->is_quiet ? DIAG_ERROR : DIAG_NOTE);
+
+    fputs(text, stderr);
+    diag_forget_messages(session->diag);
+    return is_good;
+}
+
+bool session_open(struct session *session, const char *path, bool is_quiet)
+{
+    *session = (struct session){ .diag = diag_new(), .is_quiet = is_quiet };
+    session->study = study_load(path, session->diag);
+    if (session->study) {
+        cost_check(session->study, session->diag);
+        study_chart_check(session->study, session->diag);
+    }
+    return session_print_diagnostics(session);
+}
+
+void session_evaluate(struct session *session)
+{
+    session->evaluation = evaluation_new(session->study);
+}
+
+void session_close(struct session *session)
+{
+    evaluation_free(session->evaluation);
+    diag_free(session->diag);
+    study_free(session->study);
+}
+
+uint32_t session_find_configuration(struct session *session, const char *id)
+{
+    const struct study *study = session->study;
+    uint32_t index = study_find_configuration(study, id);
+    struct place nowhere = { 0 };
+
+    if (index != NO_INDEX)
+        return index;
+    g_autoptr(GString) known = g_string_new(NULL);
+    for (uint32_t i = 0; i < study->configuration_count && i < 12; i++)
+        g_string_append_printf(known, "%s%s", i > 0 ? ", " : "", study->configurations[i].id);
+    diag_error(session->diag, nowhere,
+               "configuration '%s' is not in configurations.csv; there are %s%s", id, known->str,
+               study->configuration_count > 12 ? ", ..." : "");
+    return NO_INDEX;
+}

@@ -6,6 +6,7 @@
 #include <string.h>
 
 const char *const bound_names[] = { "", "at-least", "at-most", "about" };
+const char *const billing_names[] = { "one-time", "yearly", "monthly", "hourly" };
 
 struct kept {
     void *object;
@@ -50,7 +51,11 @@ struct study *study_new(const char *path)
     study->benchmarks_by_key = g_hash_table_new(benchmark_hash, benchmark_equal);
     study->name = study_text(study, name);
     study->path = study_text(study, path);
+    study->rates.base = study_text(study, "");
     study->parameters = (struct study_parameters){ .title = study->name,
+                                                   .term_years = 3,
+                                                   .pue = decimal_from_int(1),
+                                                   .load_share = decimal_from_int(1),
                                                    .currency = "",
                                                    .template_name = "",
                                                    .performance_benchmark = "",

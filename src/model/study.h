@@ -9,23 +9,14 @@
 #include "base/decimal.h"
 #include "base/money.h"
 #include "base/place.h"
+#include "model/exchange_rate.h"
+#include "model/license.h"
 #include <glib.h>
 
 #define NO_INDEX G_MAXUINT32
 
-/* A cell of a further column, kept as the user wrote it; a number too, where it is one. */
-enum attribute_kind { ATTRIBUTE_EMPTY, ATTRIBUTE_TEXT, ATTRIBUTE_NUMBER, ATTRIBUTE_AMBIGUOUS };
-struct attribute {
-    enum attribute_kind kind;
-    const char *text;
-    struct decimal number; /* ATTRIBUTE_NUMBER */
-};
-
-/* A number that may be left out. */
-struct optional_decimal {
-    bool given;
-    struct decimal value;
-};
+struct scenario;
+struct scenario_change;
 
 struct configuration {
     const char *id, *label;             /* label: the id where the user gave none */
@@ -52,9 +43,13 @@ struct bill_line {
     struct optional_decimal quantity; /* left out: counted by the license rule */
     enum bill_per per;
     const char *supplier;
+    uint32_t year;                 /* bought at the start of this year; 0: at purchase */
     struct optional_decimal owned; /* licenses already held, for the whole configuration */
     struct place at;
 };
+
+enum billing { BILLING_ONE_TIME, BILLING_YEARLY, BILLING_MONTHLY, BILLING_HOURLY };
+extern const char *const billing_names[];
 
 /* One row of the catalog: what one SKU costs in some period from some supplier. */
 struct offer {
@@ -62,6 +57,8 @@ struct offer {
     bool has_price;
     struct money price;
     const char *currency;              /* "": the study's */
+    enum billing billing;
+    const char *discount_class;        /* "": none */
     bool has_valid_from, has_valid_to; /* both days inclusive */
     struct date valid_from, valid_to;
     const struct attribute *attributes; /* as many as study->catalog_columns */
@@ -74,19 +71,30 @@ struct product {
     const char *category;              /* the same in all its rows */
     uint32_t first_offer, offer_count; /* into study->offers, which are grouped by SKU */
     uint32_t first_rule, rule_count; /* into study->rules, likewise; none: not counted by a rule */
+    uint32_t first_tier, tier_count; /* into study->tiers, likewise */
+    const struct license_terms *terms; /* NULL: no rule */
 };
 
-/* What a license metric counts. */
-enum metric_kind {
-    METRIC_PROCESSOR,           /* processors */
-    METRIC_PROCESSOR_ATTRIBUTE, /* an attribute summed over processors: mhz; cores for "core" */
+/* A row of charges.csv: a share of other lines. */
+enum charge_base { CHARGE_ON_ALL, CHARGE_ON_HARDWARE, CHARGE_ON_CATEGORY, CHARGE_ON_SKU };
+enum charge_when {
+    CHARGE_WITH,                       /* in each payment of its base */
+    CHARGE_AT_PURCHASE,                /* on base lines at t = 0 only */
+    CHARGE_AT_END,                     /* at the end of the term, on purchase amounts */
+};
+struct charge {
+    const char *name, *category;
+    struct decimal rate;               /* fraction, may be negative */
+    enum charge_base base;
+    const char *of;                    /* as written: a category or SKU */
+    enum charge_when when;
+    struct place at;
 };
 
-struct license_rule {
-    uint32_t product;
-    const char *metric; /* as written */
-    enum metric_kind metric_kind;
-    const char *attribute; /* METRIC_PROCESSOR_ATTRIBUTE: the catalog column */
+/* A <discount> of study.xml: on SKUs of a discount class, or of a category. */
+struct discount {
+    const char *discount_class, *category; /* one of them is "" */
+    struct decimal rate;                   /* fraction, below 1 */
     struct place at;
 };
 
@@ -144,6 +152,16 @@ struct study_parameters {
     struct date as_of;
     uint32_t baseline;          /* configuration: the reference of performance-per-price */
     bool normalize_to_baseline; /* normalized values are against the baseline, not the lowest */
+    uint32_t term_years;           /* 1 or more; 3 where the user gave none */
+    struct decimal discount_rate;  /* fraction per year, above -1; 0 where the user gave none */
+    bool has_energy_price, has_power_factor, has_stale_after;
+    struct money energy_price;     /* per kWh, in the study's currency */
+    struct decimal pue;            /* 1 or more; 1 where the user gave none */
+    struct decimal load_share;     /* mean share of the idle-to-loaded range, 0..1; 1 where the user gave none */
+    struct decimal power_factor;   /* W per VA, above 0, at most 1 */
+    uint32_t stale_after_days;     /* a price older than this on the as-of day is a warning */
+    const struct discount *discounts;
+    uint32_t discount_count;
     const char *template_name;  /* "": the built-in one */
     const char *performance_benchmark, *performance_metric, *performance_load; /* "": not chosen */
     struct place at, baseline_at, currency_at, template_at, performance_at;
@@ -173,6 +191,17 @@ struct study {
     uint32_t product_count;
     struct license_rule *rules;
     uint32_t rule_count;
+    struct license_tier *tiers;
+    uint32_t tier_count;
+    struct license_factor *factors;
+    uint32_t factor_count;
+    struct charge *charges;
+    uint32_t charge_count;
+    struct scenario *scenarios;
+    uint32_t scenario_count;
+    struct scenario_change *changes;   /* of all scenarios, in the order of the file */
+    uint32_t change_count;
+    struct exchange_rates rates;
     struct benchmark *benchmarks;
     uint32_t benchmark_count;
     struct result *results;
@@ -182,7 +211,7 @@ struct study {
     struct chart_request *charts;
     uint32_t chart_count;
 
-    struct attribute_columns configuration_columns, node_columns, catalog_columns;
+    struct attribute_columns configuration_columns, node_columns, catalog_columns, factor_columns;
 
     /* Private to study.c and the loader. */
     GStringChunk *strings;

@@ -1,0 +1,176 @@
+/* results.csv: what was measured. The one file that may have millions of rows: no row is kept but
+ * as its result, and duplicates are found by sorting. */
+#include "input/loader.h"
+#include <string.h>
+
+struct result_row {
+    const char *configuration, *benchmark, *metric, *load, *run, *unit, *source;
+    struct optional_decimal value;
+    int bound; /* enum bound */
+    struct place at;
+};
+
+static const char *const bound_words[] = { "", "at-least", "at-most", "about", NULL };
+
+static const struct column columns[] = {
+    { "configuration", COLUMN_ID, .offset = offsetof(struct result_row, configuration),
+      .required = true },
+    { "benchmark", COLUMN_ID, .offset = offsetof(struct result_row, benchmark), .required = true },
+    { "metric", COLUMN_ID, .offset = offsetof(struct result_row, metric), .required = true },
+    { "load", COLUMN_ID, .offset = offsetof(struct result_row, load) },
+    { "run", COLUMN_ID, .offset = offsetof(struct result_row, run) },
+    { "value", COLUMN_DECIMAL, .offset = offsetof(struct result_row, value), .required = true },
+    { "unit", COLUMN_ID, .offset = offsetof(struct result_row, unit) },
+    { "bound", COLUMN_WORD, .offset = offsetof(struct result_row, bound), .words = bound_words },
+    { .name = "spread", .kind = COLUMN_LATER },
+    { "source", COLUMN_TEXT, .offset = offsetof(struct result_row, source) },
+};
+
+static uint32_t find_benchmark(struct loader *loader, const struct result_row *row)
+{
+    uint32_t index = study_find_benchmark(loader->study, row->benchmark, row->metric);
+    char *key;
+
+    if (index != NO_INDEX)
+        return index;
+    key = g_strdup_printf("%s\t%s", row->benchmark, row->metric);
+    if (g_hash_table_add(loader->benchmarks_missing, key))
+        diag_error(loader->diag, place_of_column(row->at, "metric"),
+                   "benchmark '%s', metric '%s' has no row in"
+                   " benchmarks.csv, which says whether higher or lower is better",
+                   row->benchmark, row->metric);
+    return NO_INDEX;
+}
+
+/* The unit that the results of a metric share: that of benchmarks.csv, else that of the first
+ * result. */
+static struct unit_seen *unit_of_benchmark(struct loader *loader, uint32_t index)
+{
+    const struct benchmark *benchmark = &loader->study->benchmarks[index];
+    struct unit_seen *seen;
+
+    if (loader->units->len <= index)
+        g_array_set_size(loader->units, loader->study->benchmark_count); /* zeroed */
+    seen = &g_array_index(loader->units, struct unit_seen, index);
+    if (seen->unit == NULL && benchmark->unit[0] != '\0')
+        *seen = (struct unit_seen){ benchmark->unit, benchmark->at };
+    return seen;
+}
+
+static void check_unit(struct loader *loader, const struct result_row *row, uint32_t index)
+{
+    struct benchmark *benchmark = &loader->study->benchmarks[index];
+    struct unit_seen *seen = unit_of_benchmark(loader, index);
+    g_autofree char *place = NULL;
+
+    if (seen->unit == NULL) {
+        *seen = (struct unit_seen){ row->unit, row->at };
+        benchmark->unit = row->unit;
+        return;
+    }
+    /* Equal texts are the same pointer; an empty cell means the unit that benchmarks.csv names. */
+    if (row->unit == seen->unit
+        || (row->unit[0] == '\0' && seen->at.source == benchmark->at.source))
+        return;
+    place = place_format(&seen->at);
+    diag_error(loader->diag, place_of_column(row->at, "unit"),
+               "unit '%s' differs from '%s' at %s; units are not converted", row->unit, seen->unit,
+               place);
+}
+
+static void accept(struct loader *loader, const void *data)
+{
+    const struct result_row *row = data;
+    struct result result = { .configuration =
+                                 loader_find_configuration(loader, row->configuration, row->at),
+                             .benchmark = find_benchmark(loader, row),
+                             .load = row->load,
+                             .run = row->run[0] != '\0' ? row->run : study_text(loader->study, "1"),
+                             .value = row->value.value,
+                             .bound = row->bound,
+                             .source = row->source,
+                             .at = row->at };
+
+    if (result.benchmark == NO_INDEX)
+        return;
+    check_unit(loader, row, result.benchmark);
+    if (result.configuration != NO_INDEX)
+        g_array_append_val(loader->items, result);
+}
+
+/* Numbers by value, so that run 10 follows run 9. */
+static int compare_names(const char *a, const char *b)
+{
+    struct decimal left, right;
+    int order = 0;
+
+    if (a == b)
+        return 0;
+    if (decimal_parse(a, &left) && decimal_parse(b, &right))
+        order = decimal_compare(left, right);
+    return order != 0 ? order : strcmp(a, b);
+}
+
+static int compare_numbers(uint64_t a, uint64_t b)
+{
+    return (a > b) - (a < b);
+}
+
+static int compare_keys(const struct result *a, const struct result *b)
+{
+    int order = compare_numbers(a->configuration, b->configuration);
+
+    if (order == 0)
+        order = compare_numbers(a->benchmark, b->benchmark);
+    if (order == 0)
+        order = compare_names(a->load, b->load);
+    return order != 0 ? order : compare_names(a->run, b->run);
+}
+
+static int compare_results(const void *a, const void *b)
+{
+    const struct result *left = a, *right = b;
+    int order = compare_keys(left, right);
+
+    return order != 0 ? order : compare_numbers(left->at.offset, right->at.offset);
+}
+
+static void check_duplicates(struct loader *loader)
+{
+    const struct study *study = loader->study;
+
+    for (uint32_t i = 1; i < study->result_count; i++) {
+        const struct result *earlier = &study->results[i - 1], *result = &study->results[i];
+        g_autofree char *place = NULL;
+
+        if (compare_keys(earlier, result) != 0)
+            continue;
+        place = place_format(&earlier->at);
+        diag_error(loader->diag, result->at,
+                   "configuration '%s', benchmark '%s', metric '%s', load '%s', run '%s' has a row "
+                   "already at %s",
+                   study->configurations[result->configuration].id,
+                   study->benchmarks[result->benchmark].benchmark,
+                   study->benchmarks[result->benchmark].metric, result->load, result->run, place);
+    }
+}
+
+static void finish(struct loader *loader)
+{
+    struct study *study = loader->study;
+
+    g_array_sort(loader->items, compare_results);
+    study->results = loader_take_items(loader, &study->result_count);
+    check_duplicates(loader);
+}
+
+const struct study_file results_csv = {
+    .schema = { .file_name = "results.csv",
+                .columns = columns,
+                .column_count = G_N_ELEMENTS(columns),
+                .row_size = sizeof(struct result_row),
+                .place_offset = offsetof(struct result_row, at) },
+    .item_size = sizeof(struct result),
+    .accept = accept,
+    .finish = finish,
+};

@@ -38,3 +38,12 @@ void derivation_add(struct derivation *derivation, struct place at, const char *
     };
     g_array_append_val(derivation->steps, step);
 }
+
+void derivation_append(struct derivation *derivation, const struct derivation *other)
+{
+    for (guint i = 0; i < other->steps->len; i++) {
+        const struct derivation_step *step =
+            &g_array_index(other->steps, struct derivation_step, i);
+        derivation_add(derivation, step->at, step->operation, step->operand, step->result);
+    }
+}

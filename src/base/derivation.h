@@ -23,5 +23,7 @@ void derivation_free(struct derivation *derivation);
 /* The texts are copied. */
 void derivation_add(struct derivation *derivation, struct place at, const char *operation,
                     const char *operand, const char *result);
+/* The steps of another derivation, copied. */
+void derivation_append(struct derivation *derivation, const struct derivation *other);
 
 #endif

@@ -55,24 +55,35 @@ double money_to_double(struct money a)
     return fixed_to_double(a.units, MONEY_DIGITS);
 }
 
+struct money money_scale(struct money amount, const struct money_scaling *by, int minor_digits)
+{
+    g_autofree __int128 *numerators = g_new(__int128, by->factor_count + 1);
+    g_autofree __int128 *denominators = g_new(__int128, by->divisor_count + 1);
+    numerators[0] = amount.units;
+    for (int i = 0; i < by->factor_count; i++)
+        numerators[i + 1] = by->factors[i].units;
+    for (int i = 0; i < by->divisor_count; i++)
+        denominators[i] = by->divisors[i].units;
+    int cut = MONEY_DIGITS - minor_digits; /* digits of the amount below the minor unit */
+    struct wide_quotient quotient = {
+        .numerators = numerators,
+        .numerator_count = by->factor_count + 1,
+        .denominators = denominators,
+        .denominator_count = by->divisor_count,
+        .shift = -cut - DECIMAL_DIGITS * (by->factor_count - by->divisor_count),
+    };
+    struct money result = { 0 };
+    bool fits = wide_divide(&quotient, ROUND_HALF_AWAY, &result.units);
+    fits = fits && !__builtin_mul_overflow(result.units, power_of_ten(cut), &result.units);
+    g_assert(fits);
+    return result;
+}
+
 struct money money_product(struct money price, const struct decimal *factors, int count,
                            int minor_digits)
 {
-    g_autofree __int128 *numerators = g_new(__int128, count + 1);
-    numerators[0] = price.units;
-    for (int i = 0; i < count; i++)
-        numerators[i + 1] = factors[i].units;
-    int cut = MONEY_DIGITS - minor_digits; /* digits of the price below the minor unit */
-    struct wide_quotient quotient = {
-        .numerators = numerators,
-        .numerator_count = count + 1,
-        .shift = -cut - DECIMAL_DIGITS * count,
-    };
-    struct money product = { 0 };
-    bool fits = wide_divide(&quotient, ROUND_HALF_AWAY, &product.units);
-    fits = fits && !__builtin_mul_overflow(product.units, power_of_ten(cut), &product.units);
-    g_assert(fits);
-    return product;
+    const struct money_scaling by = { .factors = factors, .factor_count = count };
+    return money_scale(price, &by, minor_digits);
 }
 
 bool money_ratio(struct money a, struct money b, struct decimal *out)

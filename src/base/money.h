@@ -23,8 +23,16 @@ int money_compare(struct money a, struct money b);
 int money_sign(struct money a);
 double money_to_double(struct money a); /* for drawing and statistics only */
 
-/* The one place where money is rounded: price × factors[0] × … × factors[count - 1], half away
- * from zero to `minor_digits` decimals. The product must be below 10^25. */
+/* The one place where money is rounded: amount × factors ÷ divisors, half away from zero to
+ * `minor_digits` decimals. The result must be below 10^25, no divisor 0. */
+struct money_scaling {
+    const struct decimal *factors;
+    int factor_count;
+    const struct decimal *divisors;
+    int divisor_count;
+};
+struct money money_scale(struct money amount, const struct money_scaling *by, int minor_digits);
+/* price × factors[0] × … × factors[count - 1], rounded as money_scale does. */
 struct money money_product(struct money price, const struct decimal *factors, int count,
                            int minor_digits);
 

@@ -28,6 +28,7 @@ struct scenario_change {
     const char *detail;             /* after "@" or "/": tier, SKU or column; else "" */
     enum change_operation operation;
     const char *value;              /* as written */
+    struct optional_decimal number; /* the value, 0.08 for 8 %; not given for other texts */
     struct place at;
 };
 

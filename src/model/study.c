@@ -68,13 +68,38 @@ void study_free(struct study *study)
 {
     if (study == NULL)
         return;
-    g_hash_table_destroy(study->configurations_by_id);
-    g_hash_table_destroy(study->products_by_sku);
-    g_hash_table_destroy(study->benchmarks_by_key);
+    if (study->parent == NULL) {
+        g_hash_table_destroy(study->configurations_by_id);
+        g_hash_table_destroy(study->products_by_sku);
+        g_hash_table_destroy(study->benchmarks_by_key);
+    }
     g_ptr_array_free(study->kept, TRUE);
     g_ptr_array_free(study->blocks, TRUE);
-    g_string_chunk_free(study->strings);
+    if (study->parent == NULL)
+        g_string_chunk_free(study->strings);
     g_free(study);
+}
+
+/* Texts are shared both ways: those of the derived study too are interned in its parent's chunk, so
+ * equal texts stay the same pointer. */
+struct study *study_derive(const struct study *parent)
+{
+    struct study *study = g_new(struct study, 1);
+
+    *study = *parent;
+    study->parent = parent;
+    study->blocks = g_ptr_array_new_with_free_func(g_free);
+    study->kept = g_ptr_array_new_with_free_func(kept_free);
+    return study;
+}
+
+void *study_own(struct study *study, const void *array, size_t count, size_t size)
+{
+    void *block = study_block(study, count, size);
+
+    if (count > 0)
+        memcpy(block, array, count * size);
+    return block;
 }
 
 const char *study_text(struct study *study, const char *text)

@@ -159,6 +159,7 @@ struct study_parameters {
     struct decimal pue;            /* 1 or more; 1 where the user gave none */
     struct decimal load_share;     /* mean share of the idle-to-loaded range, 0..1; 1 where the user gave none */
     struct decimal power_factor;   /* W per VA, above 0, at most 1 */
+    uint32_t depreciation_years;   /* of hardware, straight-line; 0: not asked for */
     uint32_t stale_after_days;     /* a price older than this on the as-of day is a warning */
     const struct discount *discounts;
     uint32_t discount_count;
@@ -214,6 +215,7 @@ struct study {
     struct attribute_columns configuration_columns, node_columns, catalog_columns, factor_columns;
 
     /* Private to study.c and the loader. */
+    const struct study *parent; /* of a derived study; else NULL */
     GStringChunk *strings;
     GPtrArray *blocks; /* attribute arrays and the like, freed with the study */
     GPtrArray *kept;   /* the files, which places point to; see study_keep */
@@ -221,7 +223,15 @@ struct study {
 };
 
 struct study *study_new(const char *path);
+/* Of a derived study only what it owns. */
 void study_free(struct study *study);
+
+/* A study that begins equal to `parent`, for a what-if: it shares texts, look-ups and every array with
+ * it, so `parent` must outlive it. Parameters are its own; an array is made its own, with
+ * study_own, before a row of it changes. Rows may not be added, nor keys changed. */
+struct study *study_derive(const struct study *parent);
+/* A copy of `count` × `size` bytes that lives as long as the study. */
+void *study_own(struct study *study, const void *array, size_t count, size_t size);
 
 /* Interns a text; NULL becomes "". */
 const char *study_text(struct study *study, const char *text);

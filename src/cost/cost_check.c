@@ -1,7 +1,8 @@
-/* What cost/ must be able to rely on beyond the cells of the files: one rule, one supplier and one
- * kind of quantity for each licensed SKU of a configuration, and owned licenses only where licenses
- * are counted. */
+/* What cost/ must be able to rely on beyond the cells of the files: one supplier and one kind of
+ * quantity for each licensed SKU of a configuration, rules that can be counted there, and owned
+ * licenses only where licenses are counted. */
 #include "cost/cost_form.h"
+#include "cost/license_rule_check.h"
 
 /* The licensed rows of one configuration seen so far: product -> its first bill row. */
 struct license_rows {
@@ -45,7 +46,7 @@ static bool check_line(const struct license_rows *rows, const struct bill_line *
     if (first)
         return check_against_first(rows, first, line);
     g_hash_table_insert(rows->first_row, (gpointer)product, (gpointer)line);
-    return true;
+    return license_rule_check(rows->study, line->configuration, line->product, rows->diag);
 }
 
 static bool check_configuration(const struct study *study,
@@ -60,22 +61,9 @@ static bool check_configuration(const struct study *study,
     return is_good;
 }
 
-static bool check_single_rules(const struct study *study, struct diag *diag)
-{
-    bool is_good = true;
-
-    for (uint32_t i = 0; i < study->product_count; i++)
-        if (study->products[i].rule_count > 1)
-            is_good =
-                diag_error(diag, study->rules[study->products[i].first_rule + 1].at,
-                           "'%s' has a second rule; several rules of one SKU are not computed yet",
-                           study->products[i].sku);
-    return is_good;
-}
-
 bool cost_check(const struct study *study, struct diag *diag)
 {
-    bool is_good = check_single_rules(study, diag);
+    bool is_good = true;
 
     for (uint32_t i = 0; i < study->configuration_count; i++)
         is_good &= check_configuration(study, &study->configurations[i], diag);

@@ -1,126 +1,83 @@
-/* Builds the cost form of a configuration: its bill lines become one cost line per catalog row,
- * licenses are counted by their rules, and what cannot be priced is listed. Which measures the
- * lines add up to is left to measure/. */
+/* Puts a cost form together from its parts, and takes it apart. What the parts are is in form_bill,
+ * form_support, form_energy and form_charge; what lines amount to in cost_amounts. */
 #include "cost/cost_form.h"
-#include "model/price_lookup.h"
+#include "cost/form_builder.h"
 
-const char *const cost_category_names[] = { "hardware", "license", "other" };
+const char *const line_kind_names[] = { "one-time", "recurring", "support", "energy", "charge" };
+const char *const cost_category_names[] = { "hardware", "license", "other",
+                                            "support",  "energy",  "charge" };
 
-struct price *prices_new(const struct study *study)
+/* --- building --- */
+
+uint32_t form_add_line(struct form_builder *builder, struct cost_line line)
 {
-    struct price *prices = g_new0(struct price, study->offer_count);
+    struct cost_form *form = builder->form;
+    uint32_t factors = 0, bases = 0;
 
-    for (uint32_t i = 0; i < study->offer_count; i++) {
-        const struct offer *offer = &study->offers[i];
-        prices[i] = (struct price){ offer->sku, offer->has_price, offer->price,
-                                    place_of_column(offer->at, "price") };
+    if (form->lines->len > 0) {
+        const struct cost_line *last = cost_form_line_at(form, form->lines->len - 1);
+        factors = last->first_factor + last->factor_count;
+        bases = last->first_base + last->base_count;
     }
-    return prices;
+    line.first_factor = factors;
+    line.factor_count = form->factors->len - factors;
+    line.first_base = bases;
+    line.base_count = form->bases->len - bases;
+    g_array_append_val(form->lines, line);
+    return form->lines->len - 1;
 }
 
-static enum cost_category category_of(const struct product *product)
+void form_add_factor(struct form_builder *builder, struct cost_factor factor)
 {
-    static const struct {
-        const char *name;
-        enum cost_category category;
-    } names[] = {
-        { "license", COST_LICENSE },
-        { "service", COST_OTHER },
-        { "software", COST_OTHER },
-        { "subscription", COST_OTHER },
-    };
-
-    if (product->rule_count > 0)
-        return COST_LICENSE;
-    for (size_t i = 0; i < G_N_ELEMENTS(names); i++)
-        if (g_str_equal(product->category, names[i].name))
-            return names[i].category;
-    return COST_HARDWARE;
+    g_array_append_val(builder->form->factors, factor);
 }
 
-struct form_builder {
-    const struct study *study;
-    struct cost_form *form;
-    GArray *lines;             /* of struct cost_line */
-    GHashTable *line_of_offer; /* catalog row + 1 -> index of its line + 1 */
-};
-
-static void add_gap(struct form_builder *builder, struct price_lookup lookup,
-                    const struct bill_line *bill)
+void form_add_base(struct form_builder *builder, uint32_t line)
 {
-    const struct offer *offer = &builder->study->offers[lookup.offer];
-    struct cost_gap gap;
-
-    if (lookup.status == PRICE_EMPTY) {
-        gap.at = place_of_column(offer->at, "price");
-        gap.text = g_strdup_printf("%s has no price", offer->sku);
-    } else {
-        g_autofree char *day = date_format(builder->study->parameters.as_of);
-        gap.at = place_of_column(bill->at, "sku");
-        gap.text = g_strdup_printf("%s has no price valid on %s", offer->sku, day);
-    }
-    g_array_append_val(builder->form->gaps, gap);
+    g_array_append_val(builder->form->bases, line);
 }
 
-static struct cost_line *line_for(struct form_builder *builder, const struct bill_line *bill)
+void form_add_exchange(struct form_builder *builder, const struct offer *offer)
 {
     const struct study *study = builder->study;
-    struct price_lookup lookup = price_lookup(study, bill->product, bill->supplier);
-    gpointer key = GUINT_TO_POINTER(lookup.offer + 1);
-    guint index = GPOINTER_TO_UINT(g_hash_table_lookup(builder->line_of_offer, key));
+    const struct study_parameters *parameters = &study->parameters;
 
-    if (index > 0)
-        return &g_array_index(builder->lines, struct cost_line, index - 1);
-    struct cost_line line = {
-        .category = category_of(&study->products[bill->product]),
-        .product = bill->product,
-        .price = lookup.offer,
-        .has_price = lookup.status == PRICE_FOUND,
-        .derivation = derivation_new(study->products[bill->product].sku),
-    };
-    if (!line.has_price)
-        add_gap(builder, lookup, bill);
-    g_array_append_val(builder->lines, line);
-    g_hash_table_insert(builder->line_of_offer, key, GUINT_TO_POINTER(builder->lines->len));
-    return &g_array_index(builder->lines, struct cost_line, builder->lines->len - 1);
-}
-
-static void add_stated(struct form_builder *builder, const struct bill_line *bill)
-{
-    const struct study *study = builder->study;
-    struct cost_line *line = line_for(builder, bill);
-    struct decimal quantity = bill->quantity.value;
-    struct place at = place_of_column(bill->at, "quantity");
-    g_autofree char *stated = decimal_format_short(quantity, DECIMAL_DIGITS);
-
-    if (bill->per == PER_SERVER) {
-        struct decimal servers =
-            bill->node == NO_INDEX
-                ? configuration_servers(study, &study->configurations[bill->configuration])
-                : node_servers(&study->nodes[bill->node]);
-        g_autofree char *count = decimal_format_short(servers, 0);
-        g_autofree char *operand = g_strdup_printf("%s per server x %s servers", stated, count);
-        quantity = decimal_multiply(quantity, servers);
-        g_autofree char *result = decimal_format_short(quantity, DECIMAL_DIGITS);
-        derivation_add(line->derivation, at, "quantity", operand, result);
-    } else {
-        derivation_add(line->derivation, at, "quantity", "per configuration", stated);
-    }
-    line->quantity = decimal_add(line->quantity, quantity);
-}
-
-/* All bill rows of a licensed SKU are one count, made when the first of them is met. */
-static void add_licensed(struct form_builder *builder, const struct bill_line *bill)
-{
-    struct cost_line *line = line_for(builder, bill);
-
-    if (line->license)
+    if (*offer->currency == '\0' || g_str_equal(offer->currency, parameters->currency))
         return;
-    struct license_count *count = g_new(struct license_count, 1);
-    *count = license_count(builder->study, bill->configuration, bill->product);
-    g_ptr_array_add(builder->form->licenses, count);
-    line->license = count;
-    line->quantity = count->to_buy;
+    struct exchange exchange =
+        exchange_on_day(&study->rates, offer->currency, parameters->currency, parameters->as_of);
+    struct cost_factor factor = {
+        .kind = FACTOR_EXCHANGE,
+        .parameter = offer->currency,
+        .value = exchange.multiplier,
+        .at = exchange.at,
+    };
+    g_assert(exchange.exists);
+    form_add_factor(builder, factor);
+    factor.value = exchange.divisor;
+    factor.divides = true;
+    form_add_factor(builder, factor);
+}
+
+void form_add_discounts(struct form_builder *builder, const struct offer *offer)
+{
+    const struct study_parameters *parameters = &builder->study->parameters;
+
+    for (uint32_t i = 0; i < parameters->discount_count; i++) {
+        const struct discount *discount = &parameters->discounts[i];
+        bool by_class = *discount->discount_class != '\0';
+        const char *here = by_class ? offer->discount_class : offer->category;
+        const char *wanted = by_class ? discount->discount_class : discount->category;
+        if (!g_str_equal(here, wanted))
+            continue;
+        struct cost_factor factor = {
+            .kind = FACTOR_DISCOUNT,
+            .parameter = wanted,
+            .value = decimal_subtract(decimal_from_int(1), discount->rate),
+            .at = discount->at,
+        };
+        form_add_factor(builder, factor);
+    }
 }
 
 static void license_count_free(gpointer count)
@@ -129,33 +86,46 @@ static void license_count_free(gpointer count)
     g_free(count);
 }
 
-static void cost_gap_clear(gpointer gap)
+static void option_clear(gpointer option)
+{
+    g_free(((struct cost_option *)option)->why_not);
+}
+
+static void gap_clear(gpointer gap)
 {
     g_free(((struct cost_gap *)gap)->text);
 }
 
-struct cost_form *cost_form_new(const struct study *study, uint32_t configuration_index)
+struct cost_form *cost_form_new(const struct study *study, uint32_t configuration)
 {
-    const struct configuration *configuration = &study->configurations[configuration_index];
     struct cost_form *form = g_new0(struct cost_form, 1);
-    struct form_builder builder = { study, form, g_array_new(FALSE, TRUE, sizeof(struct cost_line)),
-                                    g_hash_table_new(NULL, NULL) };
+    struct form_builder builder = {
+        .study = study,
+        .configuration = &study->configurations[configuration],
+        .form = form,
+        .items = g_array_new(FALSE, FALSE, sizeof(struct bill_item)),
+        .first_purchases = g_hash_table_new(NULL, NULL),
+        .counted_products = g_hash_table_new(NULL, NULL),
+    };
 
-    form->configuration = configuration_index;
-    form->licenses = g_ptr_array_new_with_free_func(license_count_free);
+    form->configuration = configuration;
+    form->lines = g_array_new(FALSE, FALSE, sizeof(struct cost_line));
+    form->factors = g_array_new(FALSE, FALSE, sizeof(struct cost_factor));
+    form->bases = g_array_new(FALSE, FALSE, sizeof(uint32_t));
+    form->options = g_array_new(FALSE, FALSE, sizeof(struct cost_option));
     form->gaps = g_array_new(FALSE, FALSE, sizeof(struct cost_gap));
-    g_array_set_clear_func(form->gaps, cost_gap_clear);
+    form->licenses = g_ptr_array_new_with_free_func(license_count_free);
+    form->derivations = g_ptr_array_new_with_free_func((GDestroyNotify)derivation_free);
+    g_array_set_clear_func(form->options, option_clear);
+    g_array_set_clear_func(form->gaps, gap_clear);
 
-    for (uint32_t i = 0; i < configuration->bill_count; i++) {
-        const struct bill_line *bill = &study->bill[configuration->first_bill + i];
-        if (study->products[bill->product].rule_count > 0)
-            add_licensed(&builder, bill);
-        else
-            add_stated(&builder, bill);
-    }
-    g_hash_table_destroy(builder.line_of_offer);
-    form->line_count = builder.lines->len;
-    form->lines = (struct cost_line *)(void *)g_array_free(builder.lines, FALSE);
+    form_add_bill(&builder);
+    form_add_support(&builder);
+    form_add_energy(&builder);
+    form_add_charges(&builder);
+    g_array_free(builder.items, TRUE);
+    g_hash_table_destroy(builder.first_purchases);
+    g_hash_table_destroy(builder.counted_products);
     return form;
 }
 
@@ -163,22 +133,70 @@ void cost_form_free(struct cost_form *form)
 {
     if (!form)
         return;
-    for (uint32_t i = 0; i < form->line_count; i++)
-        derivation_free(form->lines[i].derivation);
-    g_free(form->lines);
+    g_array_free(form->lines, TRUE);
+    g_array_free(form->factors, TRUE);
+    g_array_free(form->bases, TRUE);
+    g_array_free(form->options, TRUE);
     g_array_free(form->gaps, TRUE);
     g_ptr_array_free(form->licenses, TRUE);
+    g_ptr_array_free(form->derivations, TRUE);
     g_free(form);
 }
 
-void cost_form_amounts(const struct cost_form *form, const struct price *prices, int minor_digits,
-                       struct money *amounts)
+/* --- reading --- */
+
+const struct cost_line *cost_form_line_at(const struct cost_form *form, uint32_t line)
 {
-    for (uint32_t i = 0; i < form->line_count; i++) {
-        const struct cost_line *line = &form->lines[i];
-        const struct price *price = &prices[line->price];
-        amounts[i] = price->given && line->has_price
-                         ? money_product(price->amount, &line->quantity, 1, minor_digits)
-                         : (struct money){ 0 };
+    return &g_array_index(form->lines, struct cost_line, line);
+}
+
+const struct cost_factor *cost_form_factor_at(const struct cost_form *form, uint32_t factor)
+{
+    return &g_array_index(form->factors, struct cost_factor, factor);
+}
+
+uint32_t cost_form_base_at(const struct cost_form *form, uint32_t base)
+{
+    return g_array_index(form->bases, uint32_t, base);
+}
+
+const struct license_count *cost_form_license(const struct cost_form *form, uint32_t product)
+{
+    for (guint i = 0; i < form->licenses->len; i++) {
+        const struct license_count *license = g_ptr_array_index(form->licenses, i);
+        if (license->product == product)
+            return license;
     }
+    return NULL;
+}
+
+uint32_t cost_line_years(const struct cost_line *line)
+{
+    switch (line->when) {
+    case PAID_AT_YEAR_START:
+        return line->year - 1;
+    case PAID_AT_YEAR_END:
+        return line->year;
+    default:
+        return 0;
+    }
+}
+
+/* Whether some option of the same group can be bought. */
+static bool group_has_choice(const struct cost_form *form, const char *group)
+{
+    for (guint i = 0; i < form->options->len; i++) {
+        const struct cost_option *option = &g_array_index(form->options, struct cost_option, i);
+        if (g_str_equal(option->group, group) && option->is_eligible)
+            return true;
+    }
+    return false;
+}
+
+bool cost_form_is_complete(const struct cost_form *form)
+{
+    for (guint i = 0; i < form->options->len; i++)
+        if (!group_has_choice(form, g_array_index(form->options, struct cost_option, i).group))
+            return false;
+    return form->lines->len > 0 && form->gaps->len == 0;
 }

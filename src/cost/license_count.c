@@ -1,302 +1,285 @@
-/* Counts licenses: processors of every kind of server, weighed by what the metric counts, summed
- * over the servers and rounded up to whole licenses. The order of the steps is fixed and every step
- * is recorded. Prices are not known here. */
+/* Counts licenses: every row of licenses.csv by itself, the largest holds, then order minimum,
+ * owned licenses, packs and tiers. The order of the steps is fixed and every step is recorded. What
+ * packs cost is left to the cost form. */
 #include "cost/license_count.h"
-#include "model/price_lookup.h"
-
-#define PROCESSOR_CATEGORY "processor"
-
-/* --- kinds of servers --- */
-
-static bool line_covers_node(const struct bill_line *line, uint32_t node)
-{
-    return line->node == NO_INDEX || line->node == node;
-}
-
-/* Servers that a bill line covers: those of its node, or all. */
-static struct decimal servers_of_line(const struct study *study, const struct bill_line *line)
-{
-    if (line->node != NO_INDEX)
-        return node_servers(&study->nodes[line->node]);
-    return configuration_servers(study, &study->configurations[line->configuration]);
-}
-
-static struct decimal quantity_per_server(const struct study *study, const struct bill_line *line)
-{
-    struct decimal per_server = line->quantity.value;
-
-    if (line->per == PER_CONFIGURATION) {
-        bool divides =
-            decimal_quotient(line->quantity.value, decimal_from_int(1),
-                             servers_of_line(study, line), decimal_from_int(1), &per_server);
-        g_assert(divides);
-    }
-    return per_server;
-}
-
-static void server_kind_add(GArray *kinds, const struct study *study,
-                            const struct configuration *configuration, uint32_t node)
-{
-    struct server_kind kind = {
-        .node = node,
-        .servers = node == NO_INDEX ? configuration_servers(study, configuration)
-                                    : node_servers(&study->nodes[node]),
-        .processors = g_array_new(FALSE, FALSE, sizeof(struct processor_group)),
-    };
-
-    for (uint32_t i = 0; i < configuration->bill_count; i++) {
-        uint32_t index = configuration->first_bill + i;
-        const struct bill_line *line = &study->bill[index];
-        if (!g_str_equal(study->products[line->product].category, PROCESSOR_CATEGORY)
-            || !line_covers_node(line, node) || !line->quantity.given)
-            continue;
-        struct processor_group group = {
-            .offer = price_lookup(study, line->product, line->supplier).offer,
-            .bill_line = index,
-            .per_server = quantity_per_server(study, line),
-        };
-        g_array_append_val(kind.processors, group);
-    }
-    g_array_append_val(kinds, kind);
-}
-
-GArray *server_kinds_new(const struct study *study, uint32_t configuration_index)
-{
-    const struct configuration *configuration = &study->configurations[configuration_index];
-    GArray *kinds = g_array_new(FALSE, FALSE, sizeof(struct server_kind));
-
-    for (uint32_t i = 0; i < configuration->node_count; i++)
-        server_kind_add(kinds, study, configuration, configuration->first_node + i);
-    if (configuration->node_count == 0)
-        server_kind_add(kinds, study, configuration, NO_INDEX);
-    return kinds;
-}
-
-void server_kinds_free(GArray *kinds)
-{
-    for (guint i = 0; i < kinds->len; i++)
-        g_array_free(g_array_index(kinds, struct server_kind, i).processors, TRUE);
-    g_array_free(kinds, TRUE);
-}
-
-/* --- one license --- */
+#include "cost/license_bill.h"
+#include "cost/license_largest.h"
+#include "cost/license_units.h"
 
 struct counting {
     const struct study *study;
-    const struct license_rule *rule;
+    const struct product *product;
+    struct license_steps steps;
+    struct license_bill bill;
+    GArray *kinds; /* of struct server_kind */
+    GArray *rows;  /* of struct license_row; none where the quantity is stated */
+    struct fraction count, to_buy, packs;
+    const struct license_row *held; /* NULL: none by itself */
     struct license_count *result;
-    bool any_processor;
 };
 
-static struct decimal units_of_processor(const struct counting *counting, uint32_t offer)
+static void count_by_rules(struct counting *counting)
 {
-    if (counting->rule->metric_kind == METRIC_PROCESSOR)
-        return decimal_from_int(1);
-
-    uint32_t column =
-        attribute_column_find(&counting->study->catalog_columns, counting->rule->attribute);
-    g_assert(column != NO_INDEX);
-    const struct attribute *attribute = &counting->study->offers[offer].attributes[column];
-    g_assert(attribute->kind == ATTRIBUTE_NUMBER);
-    return attribute->number;
+    for (uint32_t i = 0; i < counting->product->rule_count; i++) {
+        struct license_row row = license_row_count(
+            counting->study, counting->product->first_rule + i, counting->kinds, &counting->steps);
+        g_array_append_val(counting->rows, row);
+    }
+    struct largest_row largest =
+        license_largest_row(counting->study, counting->kinds, counting->rows, &counting->steps);
+    counting->count = largest.licenses;
+    counting->held = largest.row;
 }
 
-static void note_units_per_processor(struct counting *counting, struct decimal units)
+static void take_stated(struct counting *counting)
+{
+    const char *stated = steps_number(&counting->steps, counting->bill.stated);
+
+    steps_add(&counting->steps, counting->bill.stated_at, "stated in the bill, not counted", stated,
+              counting->bill.stated);
+    counting->count = counting->bill.stated;
+}
+
+/* --- the order --- */
+
+static struct place terms_place(const struct counting *counting, const char *column)
+{
+    return place_of_column(counting->product->terms->at, column);
+}
+
+static void raise_to_minimum_order(struct counting *counting)
+{
+    const struct license_terms *terms = counting->product->terms;
+    struct license_steps *steps = &counting->steps;
+
+    if (!terms->minimum_order.given)
+        return;
+    struct fraction least = fraction_from_decimal(terms->minimum_order.value),
+                    before = counting->count;
+    counting->count = fraction_max(before, least);
+    steps_add(steps, terms_place(counting, "minimum-order"),
+              steps_text(steps, "at least %s in an order", steps_number(steps, least)),
+              steps_number(steps, before), counting->count);
+}
+
+static void take_off_owned(struct counting *counting)
+{
+    struct fraction owned = counting->bill.owned, zero = fraction_from_int(0);
+
+    counting->to_buy = counting->count;
+    if (fraction_compare(owned, zero) == 0)
+        return;
+    struct fraction minus = { -owned.numerator, owned.denominator };
+    counting->to_buy = fraction_max(fraction_add(counting->count, minus), zero);
+    steps_add(&counting->steps, counting->bill.owned_at, "minus owned",
+              steps_number(&counting->steps, owned), counting->to_buy);
+}
+
+static void fill_packs(struct counting *counting)
+{
+    const struct license_terms *terms = counting->product->terms;
+    struct license_steps *steps = &counting->steps;
+    const char *licenses = steps_number(steps, counting->to_buy);
+    struct place nowhere = { 0 };
+
+    if (terms->pack.given) {
+        struct fraction pack = fraction_from_decimal(terms->pack.value);
+        counting->packs = fraction_ceiling(fraction_divide(counting->to_buy, pack));
+        steps_add(steps, terms_place(counting, "pack"),
+                  steps_text(steps, "packs of %s", steps_number(steps, pack)),
+                  steps_text(steps, "%s / %s, rounded up", licenses, steps_number(steps, pack)),
+                  counting->packs);
+        return;
+    }
+    counting->packs = fraction_ceiling(counting->to_buy);
+    if (fraction_compare(counting->packs, counting->to_buy) != 0)
+        steps_add(steps, nowhere, "round up to whole licenses", licenses, counting->packs);
+}
+
+/* --- tiers --- */
+
+static void tell_slice(struct counting *counting, const struct license_slice *slice)
+{
+    struct license_steps *steps = &counting->steps;
+    struct fraction packs = fraction_from_decimal(slice->packs);
+    struct place nowhere = { 0 };
+
+    if (slice->tier == NO_INDEX) {
+        steps_add(steps, nowhere, "below the first tier", steps_number(steps, packs), packs);
+        return;
+    }
+    const struct license_tier *tier = &counting->study->tiers[slice->tier];
+    steps_add(steps, tier->at,
+              steps_text(steps, "tier from %s",
+                         steps_number(steps, fraction_from_decimal(tier->from_quantity))),
+              steps_number(steps, packs), packs);
+}
+
+static void fill_tiers(struct counting *counting)
 {
     struct license_count *result = counting->result;
-
-    if (!counting->any_processor)
-        result->units_per_processor = units;
-    else if (decimal_compare(result->units_per_processor, units) != 0)
-        result->same_units = false;
-    counting->any_processor = true;
-}
-
-static struct decimal count_group(struct counting *counting, const struct processor_group *group)
-{
     const struct study *study = counting->study;
-    const struct offer *offer = &study->offers[group->offer];
-    const struct license_rule *rule = counting->rule;
-    struct decimal units = units_of_processor(counting, group->offer);
-    struct decimal sum = decimal_multiply(group->per_server, units);
-    g_autofree char *quantity = decimal_format_short(group->per_server, DECIMAL_DIGITS);
-    g_autofree char *result = decimal_format_short(sum, DECIMAL_DIGITS);
+    struct license_steps *steps = &counting->steps;
 
-    note_units_per_processor(counting, units);
-    if (rule->metric_kind == METRIC_PROCESSOR) {
-        g_autofree char *operand = g_strdup_printf("%s %s per server", quantity, offer->sku);
-        derivation_add(counting->result->derivation, study->bill[group->bill_line].at,
-                       "count processors", operand, result);
-        return sum;
-    }
-    g_autofree char *each = decimal_format_short(units, DECIMAL_DIGITS);
-    g_autofree char *operation = g_strdup_printf("count %s", rule->attribute);
-    g_autofree char *operand = g_strdup_printf("%s %s per server x %s", quantity, offer->sku, each);
-    derivation_add(counting->result->derivation, place_of_column(offer->at, rule->attribute),
-                   operation, operand, result);
-    return sum;
-}
-
-static struct decimal count_kind(struct counting *counting, const struct server_kind *kind)
-{
-    const struct study *study = counting->study;
-    struct decimal per_server = decimal_from_int(0);
-
-    for (guint i = 0; i < kind->processors->len; i++)
-        per_server = decimal_add(
-            per_server,
-            count_group(counting, &g_array_index(kind->processors, struct processor_group, i)));
-    struct decimal all = decimal_multiply(per_server, kind->servers);
-    g_autofree char *sum = decimal_format_short(per_server, DECIMAL_DIGITS);
-    g_autofree char *servers = decimal_format_short(kind->servers, 0);
-    g_autofree char *result = decimal_format_short(all, DECIMAL_DIGITS);
-    g_autofree char *operand = kind->node == NO_INDEX
-                                   ? g_strdup_printf("%s x %s servers", sum, servers)
-                                   : g_strdup_printf("%s x %s servers of node %s", sum, servers,
-                                                     study->nodes[kind->node].id);
-    struct place nowhere = { 0 };
-    derivation_add(counting->result->derivation,
-                   kind->node == NO_INDEX ? nowhere : study->nodes[kind->node].at,
-                   "sum over servers", operand, result);
-    return all;
-}
-
-/* What the bill says of one licensed SKU: the nodes whose servers count, a stated quantity,
- * licenses already owned. */
-struct license_bill {
-    bool counts_all, has_stated;
-    struct decimal stated, owned;
-    struct place stated_at, owned_at;
-};
-
-static struct license_bill read_license_bill(const struct study *study,
-                                             const struct configuration *configuration,
-                                             uint32_t product)
-{
-    struct license_bill bill = { 0 };
-
-    for (uint32_t i = configuration->first_bill;
-         i < configuration->first_bill + configuration->bill_count; i++) {
-        const struct bill_line *line = &study->bill[i];
-        if (line->product != product)
-            continue;
-        if (line->quantity.given) {
-            struct decimal servers =
-                line->per == PER_SERVER ? servers_of_line(study, line) : decimal_from_int(1);
-            bill.stated = decimal_add(bill.stated, decimal_multiply(line->quantity.value, servers));
-            bill.stated_at =
-                bill.has_stated ? bill.stated_at : place_of_column(line->at, "quantity");
-            bill.has_stated = true;
-        } else if (line->node == NO_INDEX) {
-            bill.counts_all = true;
-        }
-        if (line->owned.given) {
-            bill.owned = decimal_add(bill.owned, line->owned.value);
-            bill.owned_at = place_of_column(line->at, "owned");
-        }
-    }
-    return bill;
-}
-
-static bool node_is_licensed(const struct study *study, const struct configuration *configuration,
-                             uint32_t product, uint32_t node)
-{
-    for (uint32_t i = configuration->first_bill;
-         i < configuration->first_bill + configuration->bill_count; i++)
-        if (study->bill[i].product == product && study->bill[i].node == node)
-            return true;
-    return false;
-}
-
-static struct decimal count_by_rule(struct counting *counting, uint32_t configuration_index,
-                                    bool counts_all)
-{
-    const struct study *study = counting->study;
-    const struct configuration *configuration = &study->configurations[configuration_index];
-    GArray *kinds = server_kinds_new(study, configuration_index);
-    struct decimal sum = decimal_from_int(0);
-
-    derivation_add(counting->result->derivation, place_of_column(counting->rule->at, "metric"),
-                   "metric", counting->rule->metric, "");
-    for (guint i = 0; i < kinds->len; i++) {
-        const struct server_kind *kind = &g_array_index(kinds, struct server_kind, i);
-        if (counts_all
-            || node_is_licensed(study, configuration, counting->rule->product, kind->node))
-            sum = decimal_add(sum, count_kind(counting, kind));
-    }
-    server_kinds_free(kinds);
-
-    struct decimal whole = decimal_ceiling(sum);
-    if (decimal_compare(whole, sum) != 0) {
-        g_autofree char *before = decimal_format_short(sum, DECIMAL_DIGITS);
-        g_autofree char *after = decimal_format_short(whole, 0);
-        struct place nowhere = { 0 };
-        derivation_add(counting->result->derivation, nowhere, "round up at configuration", before,
-                       after);
-    }
-    return whole;
-}
-
-static void take_off_owned(struct license_count *result, const struct license_bill *bill)
-{
-    result->to_buy = result->count;
-    if (decimal_sign(bill->owned) == 0)
+    license_tier_slices(study, counting->product, result->packs, result->slices);
+    for (guint i = 0; i < result->slices->len && counting->product->tier_count > 0; i++)
+        tell_slice(counting, &g_array_index(result->slices, struct license_slice, i));
+    result->better_tier = license_tier_better(study, counting->product, result->packs);
+    if (result->better_tier == NO_INDEX)
         return;
-    result->to_buy = decimal_subtract(result->count, bill->owned);
-    if (decimal_sign(result->to_buy) < 0)
-        result->to_buy = decimal_from_int(0);
-    g_autofree char *owned = decimal_format_short(bill->owned, DECIMAL_DIGITS);
-    g_autofree char *left = decimal_format_short(result->to_buy, DECIMAL_DIGITS);
-    derivation_add(result->derivation, bill->owned_at, "minus owned", owned, left);
+    const struct license_tier *tier = &study->tiers[result->better_tier];
+    const char *from =
+        steps_number(steps, fraction_from_decimal(decimal_ceiling(tier->from_quantity)));
+    derivation_add(steps->derivation, tier->at, "a larger order costs less",
+                   steps_text(steps, "%s in the tier from %s", from, from), "");
 }
 
-struct license_count license_count(const struct study *study, uint32_t configuration_index,
-                                   uint32_t product_index)
-{
-    const struct configuration *configuration = &study->configurations[configuration_index];
-    const struct product *product = &study->products[product_index];
-    struct license_bill bill = read_license_bill(study, configuration, product_index);
-    struct license_count result = { .same_units = true,
-                                    .derivation = derivation_new(product->sku) };
+/* --- all of it --- */
 
-    g_assert(product->rule_count > 0);
-    struct counting counting = { study, &study->rules[product->first_rule], &result, false };
-    if (bill.has_stated) {
-        g_autofree char *stated = decimal_format_short(bill.stated, DECIMAL_DIGITS);
-        derivation_add(result.derivation, bill.stated_at, "stated in the bill, not counted", stated,
-                       stated);
-        result.count = bill.stated;
-        result.same_units = false;
-    } else {
-        result.count = count_by_rule(&counting, configuration_index, bill.counts_all);
+static void tell_eligibility(struct counting *counting)
+{
+    const struct license_terms *terms = counting->product->terms;
+    const struct eligibility *eligibility = &counting->result->eligibility;
+
+    if (terms->requirement_count > 0)
+        derivation_add(counting->steps.derivation, terms_place(counting, "requires"), "requires",
+                       terms->requires_text,
+                       eligibility->is_eligible ? "eligible" : "not eligible");
+}
+
+static void find_use_excess(struct counting *counting)
+{
+    const struct study *study = counting->study;
+    struct use_excess *excess = &counting->result->use_excess;
+    struct fraction units;
+
+    for (uint32_t i = 0; i < counting->product->rule_count && !excess->exists; i++) {
+        uint32_t index = counting->product->first_rule + i;
+        const struct license_rule *rule = &study->rules[index];
+        /* of a stated quantity nobody checked that the units are numbers; without them there is
+         * nothing to warn of */
+        if (!rule->use_limit.given || !license_units_sum(study, rule, counting->kinds, &units)
+            || fraction_compare(units, fraction_from_decimal(rule->use_limit.value)) <= 0
+            || fraction_compare(units, fraction_from_int(MOST_UNITS)) >= 0)
+            continue;
+        *excess =
+            (struct use_excess){ true, index, fraction_to_decimal(units), rule->use_limit.value };
     }
-    take_off_owned(&result, &bill);
-    return result;
+}
+
+static bool is_bounded(struct fraction number)
+{
+    return fraction_compare(number, fraction_from_int(MOST_UNITS)) < 0;
+}
+
+static bool rows_are_bounded(const struct counting *counting)
+{
+    for (guint i = 0; i < counting->rows->len; i++) {
+        const struct license_row *row = &g_array_index(counting->rows, struct license_row, i);
+        if (!is_bounded(row->actual_units) || !is_bounded(row->billed_units)
+            || !is_bounded(row->units_per_processor))
+            return false;
+    }
+    return is_bounded(counting->count) && is_bounded(counting->bill.owned)
+           && is_bounded(counting->packs);
+}
+
+static void fill_numbers(struct counting *counting)
+{
+    struct license_count *result = counting->result;
+    const struct license_row *held = counting->held;
+
+    result->count = fraction_to_decimal(counting->count);
+    result->owned = fraction_to_decimal(counting->bill.owned);
+    result->to_buy = fraction_to_decimal(counting->to_buy);
+    result->packs = fraction_to_decimal(counting->packs);
+    if (held == NULL)
+        return;
+    result->rule = held->rule;
+    result->same_units = held->same_units;
+    result->units_per_processor = fraction_to_decimal(held->units_per_processor);
+    result->actual_units = fraction_to_decimal(held->actual_units);
+    result->billed_units = fraction_to_decimal(held->billed_units);
+}
+
+/* False: not bounded; `result` then has no numbers. */
+static bool count_licenses(struct counting *counting)
+{
+    if (counting->bill.is_stated)
+        take_stated(counting);
+    else
+        count_by_rules(counting);
+    raise_to_minimum_order(counting);
+    take_off_owned(counting);
+    fill_packs(counting);
+    if (!rows_are_bounded(counting))
+        return false;
+    fill_numbers(counting);
+    fill_tiers(counting);
+    find_use_excess(counting);
+    return true;
+}
+
+static bool try_count(const struct study *study, uint32_t configuration, uint32_t product_index,
+                      struct license_count *result)
+{
+    const struct product *product = &study->products[product_index];
+    struct counting counting = {
+        .study = study,
+        .product = product,
+        .steps = license_steps_init(result->derivation),
+        .bill = license_bill_read(study, configuration, product_index),
+        .kinds = license_bill_kinds(study, configuration, product_index),
+        .rows = g_array_new(FALSE, FALSE, sizeof(struct license_row)),
+        .result = result,
+    };
+
+    g_assert(product->rule_count > 0 && counting.kinds->len > 0);
+    g_array_set_clear_func(counting.rows, (GDestroyNotify)license_row_finish);
+    result->eligibility = license_eligibility(study, product->terms, counting.kinds);
+    tell_eligibility(&counting);
+    bool is_bounded = !result->eligibility.is_eligible || count_licenses(&counting);
+    g_array_unref(counting.rows);
+    g_array_unref(counting.kinds);
+    license_steps_finish(&counting.steps);
+    return is_bounded;
+}
+
+static struct license_count count_init(const struct study *study, uint32_t product)
+{
+    return (struct license_count){
+        .product = product,
+        .rule = NO_INDEX,
+        .better_tier = NO_INDEX,
+        .unit = license_unit(study, product),
+        .slices = g_array_new(FALSE, FALSE, sizeof(struct license_slice)),
+        .derivation = derivation_new(study->products[product].sku),
+    };
+}
+
+struct license_count license_count(const struct study *study, uint32_t configuration,
+                                   uint32_t product)
+{
+    struct license_count count = count_init(study, product);
+    bool is_bounded = try_count(study, configuration, product, &count);
+
+    g_assert(is_bounded);
+    return count;
+}
+
+bool license_count_is_bounded(const struct study *study, uint32_t configuration, uint32_t product)
+{
+    struct license_count count = count_init(study, product);
+    bool is_bounded = try_count(study, configuration, product, &count);
+
+    license_count_finish(&count);
+    return is_bounded;
 }
 
 void license_count_finish(struct license_count *count)
 {
+    g_free(count->eligibility.why_not);
+    g_array_unref(count->slices);
     derivation_free(count->derivation);
-    count->derivation = NULL;
-}
-
-/* Catalog columns are lower-case by custom; these are how people write the units they stand for. */
-static const struct {
-    const char *metric, *unit;
-} unit_names[] = {
-    { "mhz", "MHz" },
-    { "ghz", "GHz" },
-};
-
-const char *license_unit(const struct study *study, uint32_t product_index)
-{
-    const struct product *product = &study->products[product_index];
-
-    if (product->rule_count == 0)
-        return "unit";
-    const char *metric = study->rules[product->first_rule].metric;
-    for (size_t i = 0; i < G_N_ELEMENTS(unit_names); i++)
-        if (g_str_equal(metric, unit_names[i].metric))
-            return unit_names[i].unit;
-    return metric;
+    *count = (struct license_count){ 0 };
 }

@@ -31,23 +31,63 @@ static void check_servers(struct loader *loader, const struct configuration *con
                stated, configuration->id, summed);
 }
 
-/* Processors sit in servers, and equal servers have equally many. */
-static void check_division(struct loader *loader, const struct bill_line *line)
+/* The rows of a configuration that give one processor for all servers of a node, or of the whole,
+ * added up. */
+struct spread_rows {
+    const struct bill_line *first;
+    struct decimal sum;
+};
+
+static bool is_spread(const struct study *study, const struct bill_line *line)
 {
-    struct decimal servers = servers_of_line(loader->study, line), each, one = decimal_from_int(1);
-    const struct product *product = &loader->study->products[line->product];
+    return line->per == PER_CONFIGURATION && line->quantity.given
+           && strcmp(study->products[line->product].category, PROCESSOR_CATEGORY) == 0;
+}
+
+static void add_spread_row(GArray *all, GHashTable *numbers, const struct bill_line *line)
+{
+    gint64 key = (gint64)line->product << 32 | line->node;
+    gpointer number = g_hash_table_lookup(numbers, &key);
+    struct spread_rows rows = { line, decimal_from_int(0) };
+
+    if (number == NULL) {
+        g_array_append_val(all, rows);
+        number = GUINT_TO_POINTER(all->len);
+        g_hash_table_insert(numbers, g_memdup2(&key, sizeof key), number);
+    }
+    struct spread_rows *sum = &g_array_index(all, struct spread_rows, GPOINTER_TO_UINT(number) - 1);
+    sum->sum = decimal_add(sum->sum, line->quantity.value);
+}
+
+static void check_division(struct loader *loader, const struct spread_rows *rows)
+{
+    struct decimal servers = servers_of_line(loader->study, rows->first), each;
+    struct decimal one = decimal_from_int(1);
     g_autofree char *quantity = NULL, *server_text = NULL;
 
-    if (line->per != PER_CONFIGURATION || strcmp(product->category, PROCESSOR_CATEGORY) != 0)
+    if (decimal_quotient(rows->sum, one, servers, one, &each) && decimal_is_whole(each))
         return;
-    if (decimal_quotient(line->quantity.value, one, servers, one, &each) && decimal_is_whole(each))
-        return;
-    quantity = decimal_format_short(line->quantity.value, DECIMAL_DIGITS);
+    quantity = decimal_format_short(rows->sum, DECIMAL_DIGITS);
     server_text = decimal_format_short(servers, DECIMAL_DIGITS);
-    diag_error(loader->diag, place_of_column(line->at, "quantity"),
+    diag_error(loader->diag, place_of_column(rows->first->at, "quantity"),
                "%s processors '%s' do not divide evenly among"
                " %s servers",
-               quantity, product->sku, server_text);
+               quantity, loader->study->products[rows->first->product].sku, server_text);
+}
+
+/* Processors sit in servers, and equal servers have equally many. */
+static void check_divisions(struct loader *loader, const struct configuration *configuration)
+{
+    const struct study *study = loader->study;
+    g_autoptr(GHashTable) numbers =
+        g_hash_table_new_full(g_int64_hash, g_int64_equal, g_free, NULL);
+    g_autoptr(GArray) all = g_array_new(FALSE, FALSE, sizeof(struct spread_rows));
+
+    for (uint32_t i = 0; i < configuration->bill_count; i++)
+        if (is_spread(study, &study->bill[configuration->first_bill + i]))
+            add_spread_row(all, numbers, &study->bill[configuration->first_bill + i]);
+    for (guint i = 0; i < all->len; i++)
+        check_division(loader, &g_array_index(all, struct spread_rows, i));
 }
 
 static void check_size(struct loader *loader, const struct bill_line *line)
@@ -76,7 +116,6 @@ static void check_quantity(struct loader *loader, const struct bill_line *line)
     }
     if (!loader->tables[TABLE_CONFIGURATIONS].is_sound || !line->quantity.given)
         return;
-    check_division(loader, line);
     check_size(loader, line);
 }
 
@@ -87,6 +126,9 @@ void bill_check(struct loader *loader)
     for (uint32_t i = 0; i < study->configuration_count && loader->tables[TABLE_NODES].is_sound;
          i++)
         check_servers(loader, &study->configurations[i]);
+    for (uint32_t i = 0;
+         i < study->configuration_count && loader->tables[TABLE_CONFIGURATIONS].is_sound; i++)
+        check_divisions(loader, &study->configurations[i]);
     for (uint32_t i = 0; i < study->bill_count; i++)
         check_quantity(loader, &study->bill[i]);
 }

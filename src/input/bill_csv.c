@@ -4,7 +4,7 @@
 
 struct bill_row {
     const char *configuration, *sku, *node, *supplier;
-    struct optional_decimal quantity, owned;
+    struct optional_decimal quantity, owned, year;
     int per; /* enum bill_per */
     struct place at;
 };
@@ -23,7 +23,7 @@ static const struct column columns[] = {
     { "supplier", COLUMN_ID, .offset = offsetof(struct bill_row, supplier) },
     { "owned", COLUMN_DECIMAL, .offset = offsetof(struct bill_row, owned), .minimum = "0",
       .below = "1000000000" },
-    { .name = "year", .kind = COLUMN_LATER },
+    { "year", COLUMN_COUNT, .offset = offsetof(struct bill_row, year), .below = "1000000" },
 };
 
 /* False where the row names a node that its configuration does not have. */
@@ -39,10 +39,11 @@ static bool find_node(struct loader *loader, const struct bill_row *row, struct 
         if (strcmp(study->nodes[configuration->first_node + i].id, row->node) == 0)
             line->node = configuration->first_node + i;
     }
-    return line->node != NO_INDEX
-           || diag_error(loader->diag, place_of_column(row->at, "node"),
-                         "node '%s' of configuration '%s' has no row in nodes.csv", row->node,
-                         row->configuration);
+    if (line->node == NO_INDEX && !loader->tables[TABLE_NODES].has_lost_rows)
+        diag_error(loader->diag, place_of_column(row->at, "node"),
+                   "node '%s' of configuration '%s' has no row in nodes.csv", row->node,
+                   row->configuration);
+    return line->node != NO_INDEX;
 }
 
 static void accept(struct loader *loader, const void *data)
@@ -54,6 +55,7 @@ static void accept(struct loader *loader, const void *data)
                               .quantity = row->quantity,
                               .per = per_values[row->per],
                               .supplier = row->supplier,
+                              .year = loader_whole(row->year),
                               .owned = row->owned,
                               .at = row->at };
 
@@ -71,8 +73,8 @@ static int compare_configurations(const void *a, const void *b)
 
 static char *repetition_key(const struct bill_line *line)
 {
-    return g_strdup_printf("%u %u %u %d %s", line->configuration, line->product, line->node,
-                           (int)line->per, line->supplier);
+    return g_strdup_printf("%u %u %u %u %d %s", line->configuration, line->product, line->node,
+                           line->year, (int)line->per, line->supplier);
 }
 
 /* Two rows for one thing are usual in quotes, and now and then a row pasted twice. */

@@ -5,13 +5,17 @@
 #include <string.h>
 
 struct catalog_row {
-    const char *sku, *category, *description, *currency, *billing, *discount_class, *supplier,
-        *source;
+    const char *sku, *category, *description, *currency, *discount_class, *supplier, *source;
+    int billing; /* index into billing_words */
     struct optional_money price;
     struct optional_date valid_from, valid_to;
     const struct attribute *attributes;
     struct place at;
 };
+
+static const char *const billing_words[] = { "", "one-time", "yearly", "monthly", "hourly", NULL };
+static const enum billing billing_values[] = { BILLING_ONE_TIME, BILLING_ONE_TIME, BILLING_YEARLY,
+                                               BILLING_MONTHLY, BILLING_HOURLY };
 
 static const struct column columns[] = {
     { "sku", COLUMN_ID, .offset = offsetof(struct catalog_row, sku), .required = true,
@@ -21,10 +25,11 @@ static const struct column columns[] = {
     { "price", COLUMN_MONEY, .offset = offsetof(struct catalog_row, price), .present = true,
       .below = "1000000000000" },
     { "currency", COLUMN_ID, .offset = offsetof(struct catalog_row, currency) },
-    { "billing", COLUMN_TEXT, .offset = offsetof(struct catalog_row, billing) },
+    { "billing", COLUMN_WORD, .offset = offsetof(struct catalog_row, billing),
+      .words = billing_words },
     { "valid-from", COLUMN_DATE, .offset = offsetof(struct catalog_row, valid_from), .key = true },
     { "valid-to", COLUMN_DATE, .offset = offsetof(struct catalog_row, valid_to) },
-    { "discount-class", COLUMN_TEXT, .offset = offsetof(struct catalog_row, discount_class) },
+    { "discount-class", COLUMN_ID, .offset = offsetof(struct catalog_row, discount_class) },
     { "supplier", COLUMN_ID, .offset = offsetof(struct catalog_row, supplier), .key = true },
     { "source", COLUMN_TEXT, .offset = offsetof(struct catalog_row, source) },
 };
@@ -33,20 +38,6 @@ struct catalog_item {
     struct offer offer;
     uint32_t product;
 };
-
-static void check_billing(struct loader *loader, const struct catalog_row *row)
-{
-    static const char *const later[] = { "yearly", "monthly", "hourly", NULL };
-    struct place at = place_of_column(row->at, "billing");
-
-    if (row->billing[0] == '\0' || strcmp(row->billing, "one-time") == 0)
-        return;
-    if (g_strv_contains(later, row->billing))
-        diag_error(loader->diag, at, "billing '%s' is not computed yet; only one-time is",
-                   row->billing);
-    else
-        diag_error(loader->diag, at, "billing '%s' is unknown; expected one-time", row->billing);
-}
 
 static void check_currency(struct loader *loader, const struct catalog_row *row)
 {
@@ -68,16 +59,6 @@ static void check_period(struct loader *loader, const struct catalog_row *row)
                "valid-to %s is before valid-from %s", to, from);
 }
 
-static void keep_price_mark(struct loader *loader, const struct catalog_row *row)
-{
-    struct price_mark mark = { .mark = row->price.currency,
-                               .currency = row->currency,
-                               .at = place_of_column(row->at, "price") };
-
-    if (mark.mark[0] != '\0')
-        g_array_append_val(loader->price_marks, mark);
-}
-
 static void accept(struct loader *loader, const void *data)
 {
     const struct catalog_row *row = data;
@@ -90,6 +71,8 @@ static void accept(struct loader *loader, const void *data)
                    .has_price = row->price.given,
                    .price = row->price.value,
                    .currency = row->currency,
+                   .billing = billing_values[row->billing],
+                   .discount_class = row->discount_class,
                    .has_valid_from = row->valid_from.given,
                    .valid_from = row->valid_from.value,
                    .has_valid_to = row->valid_to.given,
@@ -98,10 +81,9 @@ static void accept(struct loader *loader, const void *data)
                    .at = row->at },
     };
 
-    check_billing(loader, row);
     check_currency(loader, row);
     check_period(loader, row);
-    keep_price_mark(loader, row);
+    loader_keep_price_mark(loader, &row->price, row->currency, row->at);
     g_array_append_val(loader->items, item);
 }
 

@@ -82,6 +82,10 @@ static bool check_bounds(struct cell_context *context, const struct cell *cell,
         && decimal_compare(value, bound) < 0)
         return diag_error(context->diag, cell->at, "%s '%s' is below %s", column->name, cell->text,
                           column->minimum);
+    if (column->above != NULL && decimal_parse(column->above, &bound)
+        && decimal_compare(value, bound) <= 0)
+        return diag_error(context->diag, cell->at, "%s '%s' is not above %s", column->name,
+                          cell->text, column->above);
     if (column->below != NULL && decimal_parse(column->below, &bound)
         && decimal_compare(magnitude, bound) >= 0)
         return diag_error(context->diag, cell->at, "%s '%s' is too large; expected less than %s",

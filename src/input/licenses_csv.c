@@ -1,153 +1,130 @@
-/* licenses.csv: which SKUs are counted by a rule, and what the rule counts. */
+/* licenses.csv: which SKUs are counted by a rule, and what belongs to them. What a row says is
+ * worked out in license_rule.c and license_terms.c. */
+#include "input/license_row.h"
 #include "input/loader.h"
 #include <string.h>
 
-struct license_row {
-    const char *sku, *metric;
-    struct place at;
-};
+#define LICENSE_SIZE_BELOW "1000000000000" /* 10^12 */
+#define RATE_BELOW         "10"            /* 1000 % a year; more is a slip of the pen */
+
+/* In the order of the enums, behind the empty cell. */
+static const char *const round_at_words[] = { "",          "configuration",
+                                              "processor", "factor-group",
+                                              "server",    NULL };
+static const char *const tier_basis_words[] = { "", "all-units", "graduated", NULL };
+static const char *const support_on_words[] = { "", "net", "list", NULL };
+
+#define MEMBER(name)  .offset = offsetof(struct license_row, name)
+#define SIZE(name)    MEMBER(name), .minimum = "0", .below = LICENSE_SIZE_BELOW
+#define ABOVE_0(name) MEMBER(name), .above = "0", .below = LICENSE_SIZE_BELOW
 
 static const struct column columns[] = {
-    { "sku", COLUMN_ID, .offset = offsetof(struct license_row, sku), .required = true },
-    { "metric", COLUMN_ID, .offset = offsetof(struct license_row, metric), .required = true },
-    { .name = "option", .kind = COLUMN_LATER },
-    { .name = "factor", .kind = COLUMN_LATER },
-    { .name = "minimum-per-processor", .kind = COLUMN_LATER },
-    { .name = "minimum-per-server", .kind = COLUMN_LATER },
-    { .name = "stack-attribute", .kind = COLUMN_LATER },
-    { .name = "stack-size", .kind = COLUMN_LATER },
-    { .name = "units-per-license", .kind = COLUMN_LATER },
-    { .name = "round-at", .kind = COLUMN_LATER },
-    { .name = "licenses-per-count", .kind = COLUMN_LATER },
-    { .name = "minimum-order", .kind = COLUMN_LATER },
-    { .name = "pack", .kind = COLUMN_LATER },
-    { .name = "tier-basis", .kind = COLUMN_LATER },
-    { .name = "support-rate", .kind = COLUMN_LATER },
-    { .name = "support-on", .kind = COLUMN_LATER },
-    { .name = "support-from-year", .kind = COLUMN_LATER },
-    { .name = "support-uplift", .kind = COLUMN_LATER },
-    { .name = "use-limit", .kind = COLUMN_LATER },
-    { .name = "requires", .kind = COLUMN_LATER },
+    { "sku", COLUMN_ID, MEMBER(sku), .required = true },
+    { "option", COLUMN_ID, MEMBER(option) },
+    { "metric", COLUMN_ID, MEMBER(metric), .required = true },
+    { "factor", COLUMN_ID, MEMBER(factor) },
+    { "minimum-per-processor", COLUMN_DECIMAL, SIZE(minimum_per_processor) },
+    { "minimum-per-server", COLUMN_DECIMAL, SIZE(minimum_per_server) },
+    { "stack-attribute", COLUMN_ID, MEMBER(stack_attribute) },
+    { "stack-size", COLUMN_DECIMAL, ABOVE_0(stack_size) },
+    { "units-per-license", COLUMN_DECIMAL, ABOVE_0(units_per_license) },
+    { "round-at", COLUMN_WORD, MEMBER(round_at), .words = round_at_words },
+    { "licenses-per-count", COLUMN_DECIMAL, ABOVE_0(licenses_per_count) },
+    { "minimum-order", COLUMN_DECIMAL, SIZE(minimum_order) },
+    { "pack", COLUMN_DECIMAL, ABOVE_0(pack) },
+    { "tier-basis", COLUMN_WORD, MEMBER(tier_basis), .words = tier_basis_words },
+    { "support-rate", COLUMN_RATE, MEMBER(support_rate), .minimum = "0", .below = RATE_BELOW },
+    { "support-on", COLUMN_WORD, MEMBER(support_on), .words = support_on_words },
+    { "support-from-year", COLUMN_COUNT, MEMBER(support_from_year), .below = "1000000" },
+    { "support-uplift", COLUMN_RATE, MEMBER(support_uplift), .above = "-1", .below = RATE_BELOW },
+    { "use-limit", COLUMN_DECIMAL, SIZE(use_limit) },
+    { "requires", COLUMN_TEXT, MEMBER(requires) },
 };
 
-/* Metrics named after what they count, not after the column that has the number. */
-static const struct {
-    const char *metric, *attribute;
-} named_metrics[] = { { "core", "cores" }, { "thread", "threads" } };
-
-static const char *const later_metrics[] = { "vcpu", "server", "user", NULL };
-
-static const char *attribute_of_metric(const char *metric)
+const struct column *license_column_find(const char *name)
 {
-    for (size_t i = 0; i < G_N_ELEMENTS(named_metrics); i++) {
-        if (strcmp(named_metrics[i].metric, metric) == 0)
-            return named_metrics[i].attribute;
+    for (size_t i = 0; i < G_N_ELEMENTS(columns); i++) {
+        if (strcmp(columns[i].name, name) == 0)
+            return &columns[i];
     }
-    return metric;
+    return NULL;
 }
 
-static bool has_numbers(const struct study *study, uint32_t column)
+bool license_column_is_given(const struct column *column, const struct license_row *row)
 {
-    for (uint32_t i = 0; i < study->offer_count; i++) {
-        if (study->offers[i].attributes[column].kind == ATTRIBUTE_NUMBER)
-            return true;
+    const void *member = (const char *)row + column->offset;
+
+    switch (column->kind) {
+    case COLUMN_ID:
+    case COLUMN_TEXT:
+        return (*(const char *const *)member)[0] != '\0';
+    case COLUMN_WORD:
+        return *(const int *)member != 0;
+    default:
+        return ((const struct optional_decimal *)member)->given;
     }
-    return false;
 }
 
-/* "mhz, cache-kb", or "none". */
-static char *list_numeric_columns(const struct study *study)
-{
-    GString *list = g_string_new(NULL);
-
-    for (uint32_t i = 0; i < study->catalog_columns.count; i++) {
-        if (has_numbers(study, i))
-            g_string_append_printf(list, "%s%s", list->len > 0 ? ", " : "",
-                                   study->catalog_columns.names[i]);
-    }
-    return g_string_free(list->len > 0 ? list : g_string_append(list, "none"), FALSE);
-}
-
-static bool refuse_metric(struct loader *loader, const struct license_row *row,
-                          const char *attribute)
-{
-    g_autofree char *numeric = list_numeric_columns(loader->study);
-    struct place at = place_of_column(row->at, "metric");
-
-    if (strcmp(attribute, row->metric) != 0)
-        return diag_error(loader->diag, at,
-                          "metric '%s' counts a column '%s' of catalog.csv, which it does not have",
-                          row->metric, attribute);
-    return diag_error(loader->diag, at,
-                      "metric '%s' is neither processor, core or thread nor a numeric column of"
-                      " catalog.csv (%s)",
-                      row->metric, numeric);
-}
-
-static bool resolve_attribute(struct loader *loader, const struct license_row *row,
-                              const char *attribute)
-{
-    const struct study *study = loader->study;
-    bool in_catalog = attribute_column_find(&study->catalog_columns, attribute) != NO_INDEX;
-    bool in_configurations =
-        attribute_column_find(&study->configuration_columns, row->metric) != NO_INDEX;
-    struct place at = place_of_column(row->at, "metric");
-
-    if (in_catalog && in_configurations)
-        return diag_error(loader->diag, at,
-                          "metric '%s' is a column of both catalog.csv and configurations.csv;"
-                          " rename one of them",
-                          row->metric);
-    if (in_catalog)
-        return true;
-    if (in_configurations || g_strv_contains(later_metrics, row->metric)
-        || strchr(row->metric, '.') != NULL)
-        return diag_error(loader->diag, at,
-                          "metric '%s' is not computed yet; processor, core, thread and the numeric"
-                          " columns of catalog.csv are",
-                          row->metric);
-    return refuse_metric(loader, row, attribute);
-}
+struct license_item {
+    struct license_row row;
+    struct license_rule rule;
+};
 
 static void accept(struct loader *loader, const void *data)
 {
-    const struct license_row *row = data;
-    struct license_rule rule = { .product = loader_find_product(loader, row->sku, row->at),
-                                 .metric = row->metric,
-                                 .metric_kind = METRIC_PROCESSOR,
-                                 .attribute = "",
-                                 .at = row->at };
+    struct license_item item = { .row = *(const struct license_row *)data };
+    uint32_t product = loader_find_product(loader, item.row.sku, item.row.at);
+    bool good;
 
-    if (loader->tables[TABLE_CATALOG].row_count == 0)
+    if (loader->tables[TABLE_CATALOG].row_count == 0 || item.row.metric[0] == '\0')
         return;
-    if (strcmp(row->metric, "processor") != 0 && row->metric[0] != '\0') {
-        rule.metric_kind = METRIC_PROCESSOR_ATTRIBUTE;
-        rule.attribute = study_text(loader->study, attribute_of_metric(row->metric));
-        if (!resolve_attribute(loader, row, rule.attribute))
-            return;
-    }
-    if (rule.product != NO_INDEX)
-        g_array_append_val(loader->items, rule);
+    good = license_rule_from_row(loader->study, &item.row, loader->diag, &item.rule);
+    item.rule.product = product;
+    if (good && product != NO_INDEX)
+        g_array_append_val(loader->items, item);
 }
 
 static int compare_products(const void *a, const void *b)
 {
-    const struct license_rule *left = a, *right = b;
+    const struct license_item *left = a, *right = b;
 
-    return (left->product > right->product) - (left->product < right->product);
+    return (left->rule.product > right->rule.product) - (left->rule.product < right->rule.product);
+}
+
+/* The terms of one SKU, whose rows are `items`. */
+static void finish_product(struct loader *loader, const struct license_item *items,
+                           struct product *product)
+{
+    g_autofree const struct license_row **rows =
+        g_new(const struct license_row *, product->rule_count);
+
+    for (uint32_t i = 0; i < product->rule_count; i++)
+        rows[i] = &items[i].row;
+    product->terms =
+        license_terms_from_rows(loader->study, rows, product->rule_count, loader->diag);
 }
 
 static void finish(struct loader *loader)
 {
     struct study *study = loader->study;
+    const struct license_item *items;
 
     g_array_sort(loader->items, compare_products); /* stable: the order of the file within each */
-    study->rules = loader_take_items(loader, &study->rule_count);
+    items = (const struct license_item *)loader->items->data;
+    study->rule_count = loader->items->len;
+    study->rules = study_block(study, study->rule_count, sizeof *study->rules);
     for (uint32_t i = 0; i < study->rule_count; i++) {
-        struct product *product = &study->products[study->rules[i].product];
+        struct product *product = &study->products[items[i].rule.product];
 
+        study->rules[i] = items[i].rule;
         if (product->rule_count++ == 0)
             product->first_rule = i;
+    }
+    for (uint32_t i = 0; i < study->rule_count;) {
+        struct product *product = &study->products[items[i].rule.product];
+
+        finish_product(loader, &items[i], product);
+        i += product->rule_count;
     }
 }
 
@@ -157,7 +134,7 @@ const struct study_file licenses_csv = {
                 .column_count = G_N_ELEMENTS(columns),
                 .row_size = sizeof(struct license_row),
                 .place_offset = offsetof(struct license_row, at) },
-    .item_size = sizeof(struct license_rule),
+    .item_size = sizeof(struct license_item),
     .accept = accept,
     .finish = finish,
 };

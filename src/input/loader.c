@@ -11,18 +11,18 @@ void *loader_take_items(struct loader *loader, uint32_t *count)
     return items;
 }
 
-/* A file that could not be read, or has no rows, is one fault, not one for each name that would
- * stand in it. */
-static bool has_rows(const struct loader *loader, enum study_table table)
+/* A file or row that could not be read is one fault, not one for each name that would stand in it.
+ */
+bool loader_is_complete(const struct loader *loader, enum study_table table)
 {
-    return loader->tables[table].row_count > 0;
+    return loader->tables[table].row_count > 0 && !loader->tables[table].has_lost_rows;
 }
 
 uint32_t loader_find_configuration(struct loader *loader, const char *id, struct place row)
 {
     uint32_t index = study_find_configuration(loader->study, id);
 
-    if (index == NO_INDEX && has_rows(loader, TABLE_CONFIGURATIONS))
+    if (index == NO_INDEX && loader_is_complete(loader, TABLE_CONFIGURATIONS))
         diag_error(loader->diag, place_of_column(row, "configuration"),
                    "configuration '%s' has no row in configurations.csv", id);
     return index;
@@ -32,8 +32,24 @@ uint32_t loader_find_product(struct loader *loader, const char *sku, struct plac
 {
     uint32_t index = study_find_product(loader->study, sku);
 
-    if (index == NO_INDEX && has_rows(loader, TABLE_CATALOG))
+    if (index == NO_INDEX && loader_is_complete(loader, TABLE_CATALOG))
         diag_error(loader->diag, place_of_column(row, "sku"), "sku '%s' has no row in catalog.csv",
                    sku);
     return index;
+}
+
+void loader_keep_price_mark(struct loader *loader, const struct optional_money *price,
+                            const char *currency, struct place row)
+{
+    struct price_mark mark = { .mark = price->currency,
+                               .currency = currency,
+                               .at = place_of_column(row, "price") };
+
+    if (mark.mark[0] != '\0')
+        g_array_append_val(loader->price_marks, mark);
+}
+
+uint32_t loader_whole(struct optional_decimal count)
+{
+    return count.given ? (uint32_t)(count.value.units / decimal_from_int(1).units) : 0;
 }

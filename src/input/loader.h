@@ -11,8 +11,12 @@ enum study_table {
     TABLE_CONFIGURATIONS,
     TABLE_NODES,
     TABLE_CATALOG,
+    TABLE_LICENSE_FACTORS,
     TABLE_LICENSES,
+    TABLE_LICENSE_TIERS,
     TABLE_BILL,
+    TABLE_CHARGES,
+    TABLE_SCENARIOS,
     TABLE_BENCHMARKS,
     TABLE_RESULTS,
     TABLE_DISCLOSURE,
@@ -23,6 +27,7 @@ struct table_state {
     const struct source *source; /* NULL: the folder has no such file */
     bool is_open;                /* it has a header */
     bool is_sound;               /* nothing in it was an error */
+    bool has_lost_rows;          /* one could not be read, so any name may stand in it */
     uint32_t row_count;
 };
 
@@ -31,15 +36,18 @@ struct loader {
     struct diag *diag;
     const struct source *folder; /* for messages about the folder as a whole; the study's */
     struct table_state tables[TABLE_COUNT];
+    bool has_parameters; /* study.xml is sound, or there is none */
 
     /* Of the file being read. */
     GArray *items; /* of the file's item_size */
     struct attribute_columns further;
 
     /* Kept from one file for a later check. */
-    GArray *price_marks;            /* of struct price_mark */
-    GArray *units;                  /* of struct unit_seen, by benchmark */
-    GHashTable *benchmarks_missing; /* "benchmark\tmetric" already reported */
+    GArray *price_marks;                      /* of struct price_mark */
+    GArray *units;                            /* of struct unit_seen, by benchmark */
+    GHashTable *benchmarks_missing;           /* "benchmark\tmetric" already reported */
+    const struct scenario_row *scenario_rows; /* the study's; of the rows of scenarios.csv */
+    uint32_t scenario_row_count;
 };
 
 /* A currency written beside a price, to be compared with the currency of its row. */
@@ -61,15 +69,27 @@ struct study_file {
     void (*finish)(struct loader *loader);                  /* items become arrays of the study */
 };
 
-extern const struct study_file configurations_csv, nodes_csv, catalog_csv, licenses_csv, bill_csv,
-    benchmarks_csv, results_csv, disclosure_csv;
+extern const struct study_file configurations_csv, nodes_csv, catalog_csv, license_factors_csv,
+    licenses_csv, license_tiers_csv, bill_csv, charges_csv, scenarios_csv, benchmarks_csv,
+    results_csv, disclosure_csv;
 
 /* Hands loader->items over to the study. */
 void *loader_take_items(struct loader *loader, uint32_t *count);
 
-/* Index of what a cell of the row at `row` names; NO_INDEX, reported unless the other file is
- * missing anyway. */
+/* Whether a name that a file does not have is a fault of whoever names it: the file has rows, and
+ * all of them could be read. */
+bool loader_is_complete(const struct loader *loader, enum study_table table);
+
+/* Index of what a cell of the row at `row` names; NO_INDEX, reported if the other file is complete.
+ */
 uint32_t loader_find_configuration(struct loader *loader, const char *id, struct place row);
 uint32_t loader_find_product(struct loader *loader, const char *sku, struct place row);
+
+/* Remembers a symbol or code beside the cell `price` of `row`, whose own currency is `currency`. */
+void loader_keep_price_mark(struct loader *loader, const struct optional_money *price,
+                            const char *currency, struct place row);
+
+/* The value of a COLUMN_COUNT cell that is kept as a whole number; 0 where it is empty. */
+uint32_t loader_whole(struct optional_decimal count);
 
 #endif

@@ -266,7 +266,7 @@ static void write_plain(char *out, const struct digit_groups *groups, bool is_ne
     if (has_fraction)
         *out++ = '.';
     out = (char *)memcpy(out, groups->digits + whole, fraction) + fraction;
-    strcpy(out, groups->exponent);
+    memcpy(out, groups->exponent, strlen(groups->exponent) + 1);
 }
 
 void number_scan(const char *text, struct number_text *out)

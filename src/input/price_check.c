@@ -1,79 +1,8 @@
-/* Prices: one currency, and one row of the catalog for each line of the bill. A price that is
- * missing is said, and makes its configuration incomplete; a price that could be either of two is
- * refused. */
+/* Prices: one row of the catalog for each line of the bill. A price that is missing is said, and
+ * makes its configuration incomplete; a price that could be either of two is refused; an old one is
+ * a warning. */
 #include "input/study_check.h"
 #include "model/price_lookup.h"
-#include <string.h>
-
-/* Currencies that a symbol beside a price may mean. */
-static const struct {
-    const char *symbol, *codes;
-} currency_symbols[] = {
-    { "$", "USD AUD CAD HKD MXN NZD SGD TWD" },
-    { "€", "EUR" },
-    { "£", "GBP EGP" },
-    { "¥", "JPY CNY" },
-    { "₹", "INR" },
-    { "₩", "KRW" },
-    { "₽", "RUB" },
-    { "₺", "TRY" },
-    { "₴", "UAH" },
-    { "₪", "ILS" },
-    { "₫", "VND" },
-    { "₱", "PHP" },
-    { "฿", "THB" },
-    { "₦", "NGN" },
-};
-
-static bool mark_means(const char *mark, const char *currency)
-{
-    if (strcmp(mark, currency) == 0)
-        return true;
-    for (size_t i = 0; i < G_N_ELEMENTS(currency_symbols); i++) {
-        if (strcmp(currency_symbols[i].symbol, mark) == 0)
-            return strstr(currency_symbols[i].codes, currency) != NULL;
-    }
-    return false;
-}
-
-static void check_marks(struct loader *loader)
-{
-    for (unsigned i = 0; i < loader->price_marks->len; i++) {
-        const struct price_mark *mark = &g_array_index(loader->price_marks, struct price_mark, i);
-        const char *currency =
-            mark->currency[0] != '\0' ? mark->currency : loader->study->parameters.currency;
-
-        if (currency_minor_digits(currency) >= 0 && !mark_means(mark->mark, currency))
-            diag_error(loader->diag, mark->at, "the price is marked '%s', but its currency is '%s'",
-                       mark->mark, currency);
-    }
-}
-
-static void check_currencies(struct loader *loader)
-{
-    const struct study *study = loader->study;
-    const char *currency = study->parameters.currency;
-    const struct offer *without = NULL;
-
-    if (currency[0] == '\0')
-        return; /* reported already */
-    for (uint32_t i = 0; i < study->offer_count; i++) {
-        const struct offer *offer = &study->offers[i];
-
-        if (offer->currency[0] == '\0') {
-            without = without == NULL || offer->at.offset < without->at.offset ? offer : without;
-        } else if (currency_minor_digits(offer->currency) >= 0
-                   && strcmp(offer->currency, currency) != 0) {
-            diag_error(loader->diag, place_of_column(offer->at, "currency"),
-                       "currency '%s' is not the study's '%s',"
-                       " and there is no exchange rate",
-                       offer->currency, currency);
-        }
-    }
-    if (without != NULL)
-        diag_note(loader->diag, without->at,
-                  "a price without a currency is read as %s, the study's", currency);
-}
 
 /* "on 2001-04-01", or "" without a day. */
 static char *day_text(const struct study *study)
@@ -130,14 +59,50 @@ static void warn_incomplete(struct loader *loader, const struct bill_line *line,
                      offer->sku, day, place, configuration);
 }
 
+static bool has_catalog_price(const struct study *study, const struct product *product)
+{
+    for (uint32_t i = 0; i < product->offer_count; i++) {
+        if (study->offers[product->first_offer + i].has_price)
+            return true;
+    }
+    return false;
+}
+
+/* A license without any price in the catalog has prices by tier, or check_rules() reports it. */
+static bool is_expected_empty(const struct study *study, const struct product *product)
+{
+    return product->rule_count > 0 && !has_catalog_price(study, product);
+}
+
+/* A price without a first day has no age. */
+static void warn_stale(struct loader *loader, const struct offer *offer)
+{
+    const struct study_parameters *parameters = &loader->study->parameters;
+    int age = parameters->as_of.day - offer->valid_from.day;
+    g_autofree char *from = NULL, *day = NULL;
+
+    if (!parameters->has_stale_after || !parameters->has_as_of || !offer->has_valid_from
+        || age <= (int)parameters->stale_after_days)
+        return;
+    from = date_format(offer->valid_from);
+    day = date_format(parameters->as_of);
+    diag_warning(loader->diag, place_of_column(offer->at, "valid-from"),
+                 "price of '%s' is of %s, %d days before %s; expected at most %u (stale-after)",
+                 offer->sku, from, age, day, parameters->stale_after_days);
+}
+
 static void check_line(struct loader *loader, const struct bill_line *line)
 {
     struct price_lookup found = price_lookup(loader->study, line->product, line->supplier);
 
     switch (found.status) {
     case PRICE_FOUND:
+        warn_stale(loader, &loader->study->offers[found.offer]);
         break;
     case PRICE_EMPTY:
+        if (!is_expected_empty(loader->study, &loader->study->products[line->product]))
+            warn_incomplete(loader, line, &found);
+        break;
     case PRICE_NONE_VALID:
         warn_incomplete(loader, line, &found);
         break;
@@ -153,6 +118,24 @@ static void check_line(struct loader *loader, const struct bill_line *line)
     case PRICE_TWO_VALID:
         report_two_valid(loader, &found);
         break;
+    }
+}
+
+/* A price that has run out is usual; a rule that counts what was never priced is a slip. */
+static void check_rules(struct loader *loader)
+{
+    const struct study *study = loader->study;
+
+    for (uint32_t i = 0; i < study->product_count; i++) {
+        const struct product *product = &study->products[i];
+        g_autofree char *place = NULL;
+
+        if (!is_expected_empty(study, product) || product->tier_count > 0)
+            continue;
+        place = place_format(&study->offers[product->first_offer].at);
+        diag_error(loader->diag, place_of_column(study->rules[product->first_rule].at, "sku"),
+                   "'%s' has a rule but no price, neither in catalog.csv (%s) nor by tier",
+                   product->sku, place);
     }
 }
 
@@ -175,11 +158,11 @@ static void check_products(struct loader *loader)
 
 void price_check(struct loader *loader)
 {
-    check_marks(loader);
-    check_currencies(loader);
     if (!loader->tables[TABLE_CATALOG].is_sound)
         return;
     check_products(loader);
+    if (loader->tables[TABLE_LICENSE_TIERS].is_sound)
+        check_rules(loader);
     for (uint32_t i = 0; i < loader->study->bill_count; i++)
         check_line(loader, &loader->study->bill[i]);
 }

@@ -34,7 +34,8 @@ static uint32_t find_benchmark(struct loader *loader, const struct result_row *r
     if (index != NO_INDEX)
         return index;
     key = g_strdup_printf("%s\t%s", row->benchmark, row->metric);
-    if (g_hash_table_add(loader->benchmarks_missing, key))
+    if (g_hash_table_add(loader->benchmarks_missing, key)
+        && !loader->tables[TABLE_BENCHMARKS].has_lost_rows)
         diag_error(loader->diag, place_of_column(row->at, "metric"),
                    "benchmark '%s', metric '%s' has no row in"
                    " benchmarks.csv, which says whether higher or lower is better",

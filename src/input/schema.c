@@ -31,6 +31,7 @@ struct table {
     GArray *waiting;        /* of struct waiting */
     GHashTable *keys;       /* key text to struct place */
     GString *key, *trimmed; /* of the row and of the cell being read */
+    unsigned cell_errors;   /* reported while rows were taken */
 };
 
 static const struct column *find_column(const struct schema *schema, const char *name)
@@ -266,6 +267,7 @@ static void forget_waiting(struct table *table, unsigned row)
 static void take_row(void *data, const struct csv_row *row)
 {
     struct table *table = data;
+    unsigned errors_before = table->reading->diag->error_count;
     void *target;
 
     table->reading->row_count++;
@@ -276,11 +278,24 @@ static void take_row(void *data, const struct csv_row *row)
     if (read_cells(table, row, target)) {
         check_key(table, row->at);
     } else {
+        table->reading->has_lost_rows = true;
         forget_waiting(table, table->batch->len - 1);
         g_array_set_size(table->batch, table->batch->len - 1);
     }
     if (table->waiting->len == 0 && table->batch->len >= BATCH_ROWS)
         hand_on(table);
+    table->cell_errors += table->reading->diag->error_count - errors_before;
+}
+
+/* Errors that are not of cells are of rows that could not be read. */
+static void read_rows(struct table *table)
+{
+    struct diag *diag = table->reading->diag;
+    unsigned errors_before = diag->error_count;
+
+    csv_file_rows(table->file, take_row, table, diag);
+    if (diag->error_count - errors_before > table->cell_errors)
+        table->reading->has_lost_rows = true;
 }
 
 /* Returns how many numbers the evidence settled. */
@@ -350,7 +365,7 @@ bool schema_read(const struct schema *schema, struct csv_file *file, struct sche
     table.trimmed = g_string_new(NULL);
     make_empty_row(&table);
     if (map_fields(&table) & check_present(&table)) {
-        csv_file_rows(file, take_row, &table, reading->diag);
+        read_rows(&table);
         note_numbers(&table, settle_all(&table));
         hand_on(&table);
     }

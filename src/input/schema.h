@@ -39,6 +39,7 @@ struct column {
     bool required;       /* the column must exist and no cell be empty */
     bool key;            /* part of what no two rows may share */
     const char *minimum; /* inclusive; NULL: none */
+    const char *above;   /* exclusive; NULL: none */
     const char *below;   /* what the absolute value stays below; NULL: none */
     const char *const
         *words; /* COLUMN_WORD: allowed words, NULL at the end; "" allows an empty cell */
@@ -62,6 +63,7 @@ struct schema_reading {
     void *data;
     struct attribute_columns further; /* out: names of the further columns */
     uint32_t row_count;               /* out: rows of the file, good or not */
+    bool has_lost_rows;               /* out: a row was not accepted, or could not be read at all */
 };
 
 /* Reads the rows of an opened file. A row with a bad cell is still accepted (the cell then counts

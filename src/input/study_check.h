@@ -9,9 +9,15 @@
 
 /* Servers of configurations and their nodes, quantities of the bill. */
 void bill_check(struct loader *loader);
-/* Currencies, and which row of the catalog prices each line of the bill on the study's day. */
+/* Currencies and their exchange rates. */
+void currency_check(struct loader *loader);
+/* Which row of the catalog prices each line of the bill on the study's day. */
 void price_check(struct loader *loader);
-/* What licenses count: processors that have the attribute, in numbers that can be computed. */
-void license_check(struct loader *loader);
+/* What the catalog says of power, as far as energy is to be paid. */
+void energy_check(struct loader *loader);
+/* Amounts that are too large to compute, and purchases beyond the term. */
+void amount_check(struct loader *loader);
+/* Turns the rows of scenarios.csv into the study's changes, each checked against the study. */
+void scenario_check(struct loader *loader);
 
 #endif

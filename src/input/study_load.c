@@ -14,8 +14,12 @@ static const struct study_file *const study_files[TABLE_COUNT] = {
     [TABLE_CONFIGURATIONS] = &configurations_csv,
     [TABLE_NODES] = &nodes_csv,
     [TABLE_CATALOG] = &catalog_csv,
+    [TABLE_LICENSE_FACTORS] = &license_factors_csv,
     [TABLE_LICENSES] = &licenses_csv,
+    [TABLE_LICENSE_TIERS] = &license_tiers_csv,
     [TABLE_BILL] = &bill_csv,
+    [TABLE_CHARGES] = &charges_csv,
+    [TABLE_SCENARIOS] = &scenarios_csv,
     [TABLE_BENCHMARKS] = &benchmarks_csv,
     [TABLE_RESULTS] = &results_csv,
     [TABLE_DISCLOSURE] = &disclosure_csv,
@@ -23,8 +27,9 @@ static const struct study_file *const study_files[TABLE_COUNT] = {
 
 /* Files of the design that would change a number, but are not computed yet. */
 static const char *const later_files[] = {
-    "charges.csv",    "scenarios.csv",     "uncertainty.csv",     "demands.csv",
-    "capacities.csv", "license-tiers.csv", "license-factors.csv",
+    "uncertainty.csv",
+    "demands.csv",
+    "capacities.csv",
 };
 
 static const char *name_of(enum study_table table)
@@ -84,6 +89,7 @@ static void read_table(struct loader *loader, enum study_table table)
         state->is_open = true;
         schema_read(&file->schema, csv, &reading);
         state->row_count = reading.row_count;
+        state->has_lost_rows = reading.has_lost_rows;
     }
     loader->further = reading.further;
     file->finish(loader);
@@ -271,8 +277,6 @@ static void set_minor_digits(struct study_parameters *parameters)
 
 static void load(struct loader *loader)
 {
-    bool has_parameters;
-
     for (int table = 0; table < TABLE_COUNT; table++)
         read_table(loader, table);
     for (size_t i = 0; i < G_N_ELEMENTS(later_files); i++)
@@ -280,14 +284,18 @@ static void load(struct loader *loader)
     check_missing(loader);
     check_rows(loader);
     warn_of_near_names(loader);
-    has_parameters = read_study_xml(loader);
-    if (has_parameters)
+    loader->has_parameters = read_study_xml(loader);
+    if (loader->has_parameters)
         choose_currency(loader);
     set_minor_digits(&loader->study->parameters);
     bill_check(loader);
-    license_check(loader);
-    if (has_parameters) /* without a day every row of the catalog holds */
-        price_check(loader);
+    energy_check(loader);
+    if (!loader->has_parameters) /* without a day every row of the catalog holds */
+        return;
+    currency_check(loader);
+    price_check(loader);
+    amount_check(loader);
+    scenario_check(loader);
 }
 
 struct study *study_load(const char *path, struct diag *diag)

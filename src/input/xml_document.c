@@ -17,7 +17,7 @@ struct parsing {
     const struct xml_bounds *bounds;
     struct diag *diag;
     struct xml_bounds used;
-    bool failed;                    /* reported; what follows is only its consequence */
+    bool failed; /* reported; what follows is only its consequence */
 };
 
 static struct parsing *parsing_of(void *context)
@@ -96,8 +96,8 @@ static char *first_namespace_declared(const xmlChar **namespaces)
     return g_strconcat("xmlns:", (const char *)namespaces[0], NULL);
 }
 
-/* Looking a prefix up takes libxml2 time in proportion to all namespaces in force, so where a format
- * has a use for them they are few. */
+/* Looking a prefix up takes libxml2 time in proportion to all namespaces in force, so where a
+ * format has a use for them they are few. */
 static char *namespaces_problem(unsigned allowed, const xmlChar **namespaces)
 {
     g_autofree char *name = first_namespace_declared(namespaces);
@@ -171,8 +171,8 @@ static bool check_attribute_counts(const struct xml_text *text, struct diag *dia
         if (text->utf8[i] == '<') {
             tag = i;
             count = 0;
-        } else if (text->utf8[i] == '=' && begins_value(text->utf8 + i) &&
-                   ++count > MAX_ATTRIBUTES) {
+        } else if (text->utf8[i] == '=' && begins_value(text->utf8 + i)
+                   && ++count > MAX_ATTRIBUTES) {
             return diag_error(
                 diag, xml_text_place(text, tag),
                 "there are more than " G_STRINGIFY(MAX_ATTRIBUTES) " attributes on one element");

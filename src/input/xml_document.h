@@ -8,8 +8,8 @@
 
 /* How many of them a text may have. */
 struct xml_bounds {
-    unsigned items;                 /* elements and attributes */
-    unsigned namespaces;            /* declarations of them */
+    unsigned items;      /* elements and attributes */
+    unsigned namespaces; /* declarations of them */
 };
 
 /* Parses the text. NULL, with the first fault reported, where it is not well-formed, has a document

@@ -12,9 +12,9 @@ static const struct xml_bounds bounds_of_schema = { .items = 100000 };
 static const struct xml_bounds bounds_without_schema = { .items = 1000000, .namespaces = 100 };
 
 struct owned_tree {
-    struct xml_tree tree;           /* first: xml_tree_free finds the rest by it */
+    struct xml_tree tree; /* first: xml_tree_free finds the rest by it */
     GStringChunk *strings;
-    GPtrArray *blocks;              /* nodes and arrays */
+    GPtrArray *blocks; /* nodes and arrays */
 };
 
 struct building {
@@ -60,8 +60,8 @@ static void build_attributes(struct building *building, const xmlNode *element,
     for (const xmlAttr *from = element->properties; from != NULL; from = from->next, attributes++) {
         xmlChar *value = xmlNodeListGetString(element->doc, from->children, 1);
         attributes->name = name_of(building, from->ns, from->name);
-        attributes->value = g_string_chunk_insert(owned->strings,
-                                                  value == NULL ? "" : (const char *)value);
+        attributes->value =
+            g_string_chunk_insert(owned->strings, value == NULL ? "" : (const char *)value);
         xmlFree(value);
     }
 }
@@ -144,15 +144,14 @@ static bool fill_from_text(struct owned_tree *owned, const struct xml_text *text
     struct building building = { .owned = owned,
                                  .keeps_prefixes = schema != NULL,
                                  .cursor = xml_cursor_start(text) };
-    xmlDoc *document = xml_document_parse(
-        text, schema != NULL ? &bounds_of_schema : &bounds_without_schema, diag);
+    xmlDoc *document =
+        xml_document_parse(text, schema != NULL ? &bounds_of_schema : &bounds_without_schema, diag);
     bool valid;
 
     if (document == NULL)
         return false;
     owned->tree.root = build_element(&building, xmlDocGetRootElement(document));
-    valid = schema == NULL ||
-            xml_schema_check(schema, owned->tree.root, document, text, diag);
+    valid = schema == NULL || xml_schema_check(schema, owned->tree.root, document, text, diag);
     xmlFreeDoc(document);
     return valid;
 }

@@ -10,7 +10,7 @@
  * file away. */
 struct load_case {
     const char *name;
-    struct fixture_file files[4];
+    struct fixture_file files[6];
     const char *messages; /* with the folder's path written as STUDY */
 };
 

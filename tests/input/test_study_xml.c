@@ -75,11 +75,13 @@ static void assert_place(struct place at, unsigned line, unsigned column)
 
 static const char example_with_chart[] =
     "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-    "<study title=\"Price/Performance for Six Configurations of the ML570 Server in an OLTP Environment\"\n"
+    "<study title=\"Price/Performance for Six Configurations of the ML570 Server in an OLTP "
+    "Environment\"\n"
     "       currency=\"USD\" as-of=\"2001-04-01\" baseline=\"2g-1mb\">\n"
     "  <performance benchmark=\"oltp\" metric=\"transactions\"/>\n"
     "  <chart kind=\"scatter\" x=\"hardware.price.normalized\" y=\"performance.normalized\"\n"
-    "         series=\"memory\" label=\"processors\" x-range=\"0.90:1.30\" y-range=\"0.90:1.35\"/>\n"
+    "         series=\"memory\" label=\"processors\" x-range=\"0.90:1.30\" "
+    "y-range=\"0.90:1.35\"/>\n"
     "</study>\n";
 
 static void test_study_xml__fills_the_parameters(void **state)
@@ -138,10 +140,10 @@ static void test_study_xml__keeps_charts_as_written(void **state)
 
 static void test_study_xml__reads_several_charts_in_order(void **state)
 {
-    struct study *study = study_with(
-        "<study><chart kind='scatter' x='price' y='performance' title='First'/>"
-        "<performance benchmark='oltp' metric='transactions'/>"
-        "<chart kind='scatter' x='tco' y='performance' y-range=' -1 : 2.5 '/></study>");
+    struct study *study =
+        study_with("<study><chart kind='scatter' x='price' y='performance' title='First'/>"
+                   "<performance benchmark='oltp' metric='transactions'/>"
+                   "<chart kind='scatter' x='tco' y='performance' y-range=' -1 : 2.5 '/></study>");
 
     (void)state;
     assert_int_equal(study->chart_count, 2);
@@ -156,11 +158,11 @@ static void test_study_xml__reads_several_charts_in_order(void **state)
 
 static void test_study_xml__accepts_the_examples_without_charts(void **state)
 {
-    struct study *study = study_with(
-        "<study title=\"Six large-cache processors instead of eight small-cache ones\"\n"
-        "       currency=\"USD\" as-of=\"2001-04-01\" baseline=\"8x1mb\">\n"
-        "  <performance benchmark=\"oltp\" metric=\"transactions\"/>\n"
-        "</study>\n");
+    struct study *study =
+        study_with("<study title=\"Six large-cache processors instead of eight small-cache ones\"\n"
+                   "       currency=\"USD\" as-of=\"2001-04-01\" baseline=\"8x1mb\">\n"
+                   "  <performance benchmark=\"oltp\" metric=\"transactions\"/>\n"
+                   "</study>\n");
 
     (void)state;
     assert_int_equal(study->chart_count, 0);
@@ -209,6 +211,111 @@ static void test_study_xml__keeps_names_that_are_markup_elsewhere(void **state)
     study_free(study);
 }
 
+static void test_study_xml__reads_what_costs_depend_on(void **state)
+{
+    struct study *study = study_with(
+        "<study term='5' discount-rate='8 %' energy-price='0.12' pue='1.234' load-share='30%'"
+        " power-factor='0.95' depreciation='4' stale-after='90' as-of='2001-04-01'/>");
+    const struct study_parameters *parameters = &study->parameters;
+    struct money price;
+
+    (void)state;
+    assert_int_equal(parameters->term_years, 5);
+    assert_decimal(parameters->discount_rate, "0.08");
+    assert_true(parameters->has_energy_price);
+    assert_true(money_parse("0.12", &price));
+    assert_int_equal(money_compare(parameters->energy_price, price), 0);
+    assert_decimal(parameters->pue, "1.234");
+    assert_decimal(parameters->load_share, "0.3");
+    assert_true(parameters->has_power_factor);
+    assert_decimal(parameters->power_factor, "0.95");
+    assert_int_equal(parameters->depreciation_years, 4);
+    assert_true(parameters->has_stale_after);
+    assert_int_equal(parameters->stale_after_days, 90);
+    study_free(study);
+}
+
+static void test_study_xml__has_defaults_for_costs(void **state)
+{
+    struct study *study = study_with("<study/>");
+    const struct study_parameters *parameters = &study->parameters;
+
+    (void)state;
+    assert_int_equal(parameters->term_years, 3);
+    assert_decimal(parameters->discount_rate, "0");
+    assert_false(parameters->has_energy_price);
+    assert_decimal(parameters->pue, "1");
+    assert_decimal(parameters->load_share, "1");
+    assert_false(parameters->has_power_factor);
+    assert_int_equal(parameters->depreciation_years, 0);
+    assert_false(parameters->has_stale_after);
+    study_free(study);
+}
+
+static void test_study_xml__allows_the_ends_of_each_range(void **state)
+{
+    static const char *const attributes[] = {
+        "term='1'",
+        "term='100'",
+        "discount-rate='-99.9 %'",
+        "discount-rate='999 %'",
+        "discount-rate='-0.5'",
+        "energy-price='0'",
+        "pue='1'",
+        "pue='100'",
+        "load-share='0'",
+        "load-share='1'",
+        "load-share='100 %'",
+        "power-factor='1'",
+        "depreciation='1'",
+        "as-of='2001-04-01' stale-after='0'",
+    };
+
+    (void)state;
+    for (size_t i = 0; i < G_N_ELEMENTS(attributes); i++) {
+        g_autofree char *text = g_strdup_printf("<study %s/>", attributes[i]);
+
+        study_free(study_with(text));
+    }
+}
+
+/* Two discount classes and a category to give discounts to. */
+static void add_offers(struct study *study)
+{
+    static const char *const classes[] = { "A", "", "B" };
+
+    study->offers = study_block(study, 3, sizeof *study->offers);
+    study->offer_count = 3;
+    study->products = study_block(study, 1, sizeof *study->products);
+    study->product_count = 1;
+    study->products[0].category = "license";
+    for (int i = 0; i < 3; i++)
+        study->offers[i].discount_class = classes[i];
+}
+
+static void test_study_xml__reads_discounts_in_order(void **state)
+{
+    struct study *study = study_for_test();
+    g_autofree char *messages = NULL;
+    const struct discount *discounts;
+
+    (void)state;
+    add_offers(study);
+    messages = read_into(study, "<study><discount class='B' rate='30 %'/>\n"
+                                "<discount category='license' rate='-0.05'/></study>");
+    assert_string_equal(messages, "");
+    assert_int_equal(study->parameters.discount_count, 2);
+    discounts = study->parameters.discounts;
+    assert_string_equal(discounts[0].discount_class, "B");
+    assert_string_equal(discounts[0].category, "");
+    assert_decimal(discounts[0].rate, "0.3");
+    assert_string_equal(discounts[1].discount_class, "");
+    assert_string_equal(discounts[1].category, "license");
+    assert_decimal(discounts[1].rate, "-0.05");
+    assert_place(discounts[1].at, 2, 1);
+    study_free(study);
+}
+
 struct row {
     const char *name, *text, *messages;
 };
@@ -239,14 +346,17 @@ static void test_study_xml__reports_unusable_values(void **state)
         { "normalize", "<study normalize='highest'/>",
           "study.xml:1:1: error: normalize 'highest' is not known; known are lowest, baseline\n" },
         { "metric", "<study>\n <performance benchmark='oltp' metric='tps'/></study>",
-          "study.xml:2:2: error: metric 'tps' of benchmark 'oltp' is not known; there are 'transactions' of 'oltp', "
+          "study.xml:2:2: error: metric 'tps' of benchmark 'oltp' is not known; there are "
+          "'transactions' of 'oltp', "
           "'response time' of 'oltp'\n" },
         { "load",
           "<study>\n <performance benchmark='oltp' metric='transactions' load='300'/></study>",
-          "study.xml:2:2: error: load '300' has no result of metric 'transactions' of benchmark 'oltp'\n" },
+          "study.xml:2:2: error: load '300' has no result of metric 'transactions' of benchmark "
+          "'oltp'\n" },
         { "load of another metric",
           "<study><performance benchmark='oltp' metric='response time' load='100'/></study>",
-          "study.xml:1:8: error: load '100' has no result of metric 'response time' of benchmark 'oltp'\n" },
+          "study.xml:1:8: error: load '100' has no result of metric 'response time' of benchmark "
+          "'oltp'\n" },
         { "kind", "<study><chart kind='pie' x='price' y='performance'/></study>",
           "study.xml:1:8: error: charts of kind 'pie' are not drawn; known is scatter\n" },
         { "range of words", "<study><chart kind='scatter' x='a' y='b' x-range='low:high'/></study>",
@@ -272,6 +382,161 @@ static void test_study_xml__reports_unusable_values(void **state)
     check_rows(rows, G_N_ELEMENTS(rows));
 }
 
+static void test_study_xml__reports_what_a_parameter_cannot_be(void **state)
+{
+    static const char years[] = "a whole number of years from 1 to 100";
+    static const char rate[] = "a rate above -100 % and below 1000 %, such as 8 % or 0.08";
+    static const char price[] = "an amount of money of 0 or more such as 0.12";
+    static const char pue[] = "a number from 1 to 100 such as 1.4";
+    static const char share[] = "a share from 0 to 1 such as 0.3 or 30 %";
+    static const char factor[] = "a number above 0 and at most 1";
+    static const char days[] = "a whole number of days from 0 to 100000";
+    static const struct {
+        const char *parameter, *text, *expected;
+    } rows[] = {
+        { "term", "0", years },
+        { "term", "-1", years },
+        { "term", "2.5", years },
+        { "term", "101", years },
+        { "term", "three", years },
+        { "discount-rate", "8", rate },
+        { "discount-rate", "1", rate },
+        { "discount-rate", "-1", rate },
+        { "discount-rate", "-100 %", rate },
+        { "discount-rate", "-101 %", rate },
+        { "discount-rate", "1000 %", rate },
+        { "discount-rate", "0,08", rate },
+        { "discount-rate", "%", rate },
+        { "energy-price", "-0.12", price },
+        { "energy-price", "0.12 USD", price },
+        { "energy-price", "$0.12", price },
+        { "energy-price", "12 %", price },
+        { "energy-price", "1000000000", price },
+        { "pue", "0.9", pue },
+        { "pue", "101", pue },
+        { "pue", "140 %", pue },
+        { "load-share", "-0.1", share },
+        { "load-share", "1.1", share },
+        { "load-share", "101 %", share },
+        { "power-factor", "0", factor },
+        { "power-factor", "1.01", factor },
+        { "depreciation", "0", years },
+        { "stale-after", "-1", days },
+        { "stale-after", "0.5", days },
+        { "stale-after", "100001", days },
+    };
+
+    (void)state;
+    for (size_t i = 0; i < G_N_ELEMENTS(rows); i++) {
+        g_autofree char *text =
+            g_strdup_printf("<study %s='%s'/>", rows[i].parameter, rows[i].text);
+        g_autofree char *message =
+            g_strdup_printf("study.xml:1:1: error: %s '%s' is not %s\n", rows[i].parameter,
+                            rows[i].text, rows[i].expected);
+        struct row row = { rows[i].parameter, text, message };
+
+        check_rows(&row, 1);
+    }
+}
+
+static void test_study_xml__reports_money_of_too_many_decimals(void **state)
+{
+    static const struct row row = {
+        "energy-price",
+        "<study energy-price='0.00000000001'/>",
+        "study.xml:1:1: error: energy-price '0.00000000001' has more than 10 decimals\n",
+    };
+
+    (void)state;
+    check_rows(&row, 1);
+}
+
+static void test_study_xml__reports_unusable_discounts(void **state)
+{
+    static const struct row rows[] = {
+        { "class", "<study><discount class='C' rate='5 %'/></study>",
+          "study.xml:1:8: error: class 'C' is of no row of catalog.csv\n" },
+        { "category", "<study><discount category='memory' rate='5 %'/></study>",
+          "study.xml:1:8: error: category 'memory' is of no row of catalog.csv\n" },
+        { "a bare 30", "<study><discount class='A' rate='30'/></study>",
+          "study.xml:1:8: error: rate '30' is not a rate below 100 %, such as 8 % or 0.08\n" },
+        { "everything off", "<study><discount class='A' rate='100 %'/></study>",
+          "study.xml:1:8: error: rate '100 %' is not a rate below 100 %, such as 8 % or 0.08\n" },
+        { "class twice",
+          "<study><discount class='A' rate='5 %'/>\n<discount class='A' rate='6 %'/></study>",
+          "study.xml:2:1: error: class 'A' has a discount already at study.xml:1\n" },
+        { "category twice",
+          "<study><discount category='license' rate='5 %'/>\n"
+          "<discount category='license' rate='5 %'/></study>",
+          "study.xml:2:1: error: category 'license' has a discount already at study.xml:1\n" },
+    };
+
+    (void)state;
+    for (size_t i = 0; i < G_N_ELEMENTS(rows); i++) {
+        struct study *study = study_for_test();
+        g_autofree char *messages = NULL;
+
+        add_offers(study);
+        messages = read_into(study, rows[i].text);
+        assert_string_equal(messages, rows[i].messages);
+        study_free(study);
+    }
+}
+
+static void test_study_parameter_set__sets_one_parameter(void **state)
+{
+    struct study *study = study_for_test();
+    struct diag *diag = diag_new();
+    struct place nowhere = { 0 };
+
+    (void)state;
+    assert_true(study_parameter_set(study, "discount-rate", " 8 % ", nowhere, diag));
+    assert_decimal(study->parameters.discount_rate, "0.08");
+    assert_true(study_parameter_set(study, "currency", "JPY", nowhere, diag));
+    assert_string_equal(study->parameters.currency, "JPY");
+    assert_int_equal(study->parameters.minor_digits, 0);
+    assert_true(study_parameter_set(study, "baseline", "8x1mb", nowhere, diag));
+    assert_int_equal(study->parameters.baseline, 1);
+    assert_true(study_parameter_set(study, "energy-price", "0.2", nowhere, diag));
+    assert_true(study->parameters.has_energy_price);
+    assert_false(diag_has_errors(diag));
+    diag_free(diag);
+    study_free(study);
+}
+
+static void test_study_parameter_set__reports_what_it_cannot_set(void **state)
+{
+    static const struct {
+        const char *name, *value, *message;
+    } rows[] = {
+        { "discount", "8 %",
+          "error: parameter 'discount' is not known; there are title, currency, as-of, baseline, "
+          "normalize, term, discount-rate, energy-price, pue, load-share, power-factor, "
+          "depreciation, exchange-rates, stale-after, template\n" },
+        { "term", "0", "error: term '0' is not a whole number of years from 1 to 100\n" },
+        { "term", "", "error: attribute 'term' is empty; leave it out\n" },
+        { "normalize", "highest",
+          "error: normalize 'highest' is not known; known are lowest, baseline\n" },
+        { "exchange-rates", "../fx.csv",
+          "error: exchange-rates '../fx.csv' is not the name of a file in the study folder\n" },
+    };
+
+    (void)state;
+    for (size_t i = 0; i < G_N_ELEMENTS(rows); i++) {
+        struct study *study = study_for_test();
+        struct diag *diag = diag_new();
+        struct place nowhere = { 0 };
+        g_autofree char *messages = NULL;
+
+        assert_false(study_parameter_set(study, rows[i].name, rows[i].value, nowhere, diag));
+        messages = diag_format(diag, DIAG_NOTE);
+        assert_string_equal(messages, rows[i].message);
+        assert_int_equal(study->parameters.term_years, 3);
+        diag_free(diag);
+        study_free(study);
+    }
+}
+
 static void test_study_xml__reports_all_faults_at_once(void **state)
 {
     static const struct row row = {
@@ -285,7 +550,8 @@ static void test_study_xml__reports_all_faults_at_once(void **state)
         "study.xml:2:3: error: charts of kind 'pie' are not drawn; known is scatter\n"
         "study.xml:2:3: error: x-range '2:1' does not end above its start\n"
         "study.xml:2:3: error: y-range '2:1' does not end above its start\n"
-        "study.xml:3:3: error: metric 'tps' of benchmark 'oltp' is not known; there are 'transactions' of 'oltp', "
+        "study.xml:3:3: error: metric 'tps' of benchmark 'oltp' is not known; there are "
+        "'transactions' of 'oltp', "
         "'response time' of 'oltp'\n",
     };
 
@@ -295,38 +561,14 @@ static void test_study_xml__reports_all_faults_at_once(void **state)
 
 static void test_study_xml__refuses_what_is_not_computed_yet(void **state)
 {
-    static const struct {
-        const char *name;
-        const char *value;
-    } attributes[] = {
-        { "term", "3" },
-        { "discount-rate", "0" },
-        { "energy-price", "0.1" },
-        { "pue", "1" },
-        { "load-share", "1" },
-        { "power-factor", "1" },
-        { "exchange-rates", "rates.csv" },
-        { "stale-after", "7" },
-    };
-    static const struct row elements[] = {
-        { "discount", "<study>\n<discount class='A' rate='0.1'/></study>",
-          "study.xml:2:1: error: <discount> is not computed yet; leave it out\n" },
-        { "requirement", "<study>\n<requirement budget='1'/></study>",
-          "study.xml:2:1: error: <requirement> is not computed yet; leave it out\n" },
+    static const struct row row = {
+        "requirement",
+        "<study>\n<requirement budget='1'/></study>",
+        "study.xml:2:1: error: <requirement> is not computed yet; leave it out\n",
     };
 
     (void)state;
-    for (size_t i = 0; i < G_N_ELEMENTS(attributes); i++) {
-        g_autofree char *text = g_strdup_printf("<study %s='%s'/>", attributes[i].name,
-                                                attributes[i].value);
-        g_autofree char *message = g_strdup_printf(
-            "study.xml:1:1: error: attribute '%s' is not computed yet; leave it out\n",
-            attributes[i].name);
-        struct row row = { attributes[i].name, text, message };
-
-        check_rows(&row, 1);
-    }
-    check_rows(elements, G_N_ELEMENTS(elements));
+    check_rows(&row, 1);
 }
 
 static void test_study_xml__names_few_configurations_only(void **state)
@@ -361,6 +603,15 @@ int main(void)
         cmocka_unit_test(test_study_xml__trims_values_and_knows_the_other_words),
         cmocka_unit_test(test_study_xml__keeps_names_that_are_markup_elsewhere),
         cmocka_unit_test(test_study_xml__reports_unusable_values),
+        cmocka_unit_test(test_study_xml__reads_what_costs_depend_on),
+        cmocka_unit_test(test_study_xml__has_defaults_for_costs),
+        cmocka_unit_test(test_study_xml__allows_the_ends_of_each_range),
+        cmocka_unit_test(test_study_xml__reads_discounts_in_order),
+        cmocka_unit_test(test_study_xml__reports_what_a_parameter_cannot_be),
+        cmocka_unit_test(test_study_xml__reports_money_of_too_many_decimals),
+        cmocka_unit_test(test_study_xml__reports_unusable_discounts),
+        cmocka_unit_test(test_study_parameter_set__sets_one_parameter),
+        cmocka_unit_test(test_study_parameter_set__reports_what_it_cannot_set),
         cmocka_unit_test(test_study_xml__reports_all_faults_at_once),
         cmocka_unit_test(test_study_xml__refuses_what_is_not_computed_yet),
         cmocka_unit_test(test_study_xml__names_few_configurations_only),

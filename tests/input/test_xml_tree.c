@@ -157,7 +157,7 @@ static void test_xml_tree__places_elements_of_long_texts(void **state)
 #define CHILDREN "<performance>, <discount>, <requirement>, <chart>"
 #define PARAMETERS                                                                                 \
     "title, currency, as-of, baseline, normalize, term, discount-rate, energy-price, pue, "        \
-    "load-share, power-factor, exchange-rates, stale-after, template"
+    "load-share, power-factor, depreciation, exchange-rates, stale-after, template"
 
 static void test_xml_tree__names_every_deviation_from_study_rng(void **state)
 {
@@ -220,11 +220,13 @@ static void test_xml_tree__names_every_deviation_from_report_rng(void **state)
         { "a kind of table",
           "<report title='t'><section title='s'>\n<table kind='bills'/></section></report>",
           "study.xml:2:1: error: kind 'bills' is not known; known are comparison, bill, performance, dominance, "
-          "tradeoff, warnings, disclosure, sources\n" },
+          "tradeoff, years, options, rates, depreciation, warnings, disclosure, sources\n" },
         { "a condition",
           "<report title='t'><section title='s'><text if='x'>a</text></section></report>",
           "study.xml:1:38: error: if 'x' is not known; known are price, performance, licenses, price-performance, "
-          "dominated, charts, as-of, disclosure, warnings, normalize-lowest, normalize-baseline\n" },
+          "dominated, charts, no-charts, as-of, disclosure, recurring, options, rates, energy, "
+          "power-factor, depreciation, warnings, normalize-lowest, normalize-lowest-performance, "
+          "normalize-baseline\n" },
         { "elements inside a text",
           "<report title='t'><section title='s'><text>a<b/></text></section></report>",
           "study.xml:1:45: error: <b> is not known here; no element is\n" },
@@ -302,6 +304,25 @@ static void test_xml_tree__refuses_namespaces(void **state)
     check_rows("study.rng", rows, G_N_ELEMENTS(rows));
 }
 
+static void test_xml_tree__without_a_schema_names_have_no_prefix(void **state)
+{
+    static const char text[] = "<a:r xmlns:a='http://a' xmlns='http://b'>\n<c a:d='1' e='2'/></a:r>";
+    struct diag *diag = diag_new();
+    struct xml_tree *tree = xml_tree_parse("t.xml", text, strlen(text), NULL, diag);
+    const struct xml_node *child;
+
+    (void)state;
+    assert_non_null(tree);
+    assert_string_equal(tree->root->name, "r");
+    assert_int_equal(tree->root->attribute_count, 0);
+    child = xml_child(tree->root, "c");
+    assert_place(child, 2, 1);
+    assert_string_equal(xml_attribute(child, "d"), "1");
+    assert_string_equal(xml_attribute(child, "e"), "2");
+    xml_tree_free(tree);
+    diag_free(diag);
+}
+
 static char *repeated(const char *before, const char *part, size_t count, const char *after)
 {
     GString *text = g_string_new(before);
@@ -343,6 +364,46 @@ static void test_xml_tree__bounds_what_a_file_may_hold(void **state)
         assert_true(g_get_monotonic_time() - start <
                     10 * G_USEC_PER_SEC); /* without the bounds: minutes */
     }
+}
+
+static void test_xml_tree__without_a_schema_other_bounds_hold(void **state)
+{
+    static const struct {
+        const char *name, *part;
+        size_t count;
+        const char *messages;
+    } rows[] = {
+        { "300,000 elements", "<a/>", 300000, "" },
+        /* <r> is the first of them: 3 + 999,999 × 4 characters before the 1,000,001st. */
+        { "two million elements", "<a/>", 2000000,
+          "study.xml:1:4000000: error: there are more than 1000000 elements and attributes\n" },
+        { "100 namespaces", "<a xmlns:b='c'/>", 100, "" },
+        /* 3 + 100 × 16 characters before the 101st. */
+        { "101 namespaces", "<a xmlns:b='c'/>", 101,
+          "study.xml:1:1604: error: there are more than 100 declarations of namespaces\n" },
+    };
+
+    (void)state;
+    for (size_t i = 0; i < G_N_ELEMENTS(rows); i++) {
+        g_autofree char *text = repeated("<r>", rows[i].part, rows[i].count, "</r>");
+        g_autofree char *messages = messages_of(NULL, text, strlen(text));
+
+        if (strcmp(messages, rows[i].messages) != 0)
+            fail_msg("%s:\n%sexpected:\n%s", rows[i].name, messages, rows[i].messages);
+    }
+}
+
+static void test_xml_tree__without_a_schema_texts_must_be_well_formed(void **state)
+{
+    static const struct row rows[] = {
+        { "document type", "<!DOCTYPE a><a/>",
+          "study.xml:1:1: error: document type declarations are not allowed\n" },
+        { "undeclared prefix", "<a><b:c/></a>",
+          "study.xml:1:8: error: not well-formed: Namespace prefix b on c is not defined\n" },
+    };
+
+    (void)state;
+    check_rows(NULL, rows, G_N_ELEMENTS(rows));
 }
 
 static void test_xml_tree__accepts_64_levels(void **state)
@@ -448,6 +509,9 @@ int main(void)
         cmocka_unit_test(test_xml_tree__refuses_document_types),
         cmocka_unit_test(test_xml_tree__refuses_namespaces),
         cmocka_unit_test(test_xml_tree__bounds_what_a_file_may_hold),
+        cmocka_unit_test(test_xml_tree__without_a_schema_names_have_no_prefix),
+        cmocka_unit_test(test_xml_tree__without_a_schema_other_bounds_hold),
+        cmocka_unit_test(test_xml_tree__without_a_schema_texts_must_be_well_formed),
         cmocka_unit_test(test_xml_tree__accepts_64_levels),
         cmocka_unit_test(test_xml_tree__reads_other_encodings_with_exact_places),
         cmocka_unit_test(test_xml_tree__refuses_bytes_that_are_not_of_the_encoding),

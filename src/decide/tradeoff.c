@@ -1,55 +1,87 @@
-/* Works out trade-offs from the amounts of two cost forms. A break-even is where two lines in one
- * price cross: the price's own cost lines are taken out of both totals, the rest is constant. */
+/* Works out trade-offs from the amounts of two cost forms. A break-even is where two lines over one
+ * price cross; each is what a side costs at a price of 0 and how much it rises with the price. */
 #include "decide/tradeoff.h"
 
 const char *const breakeven_status_names[] = {
     "exists", "negative", "never", "equal", "several-licenses", "no-license", "undefined",
 };
 
-static struct decimal units_bought(const struct cost_form *form, uint32_t product)
-{
-    struct decimal bought = decimal_from_int(0);
+/* --- what the two buy --- */
 
-    for (uint32_t i = 0; i < form->line_count; i++)
-        if (form->lines[i].product == product && form->lines[i].license)
-            bought = decimal_add(bought, form->lines[i].quantity);
+static bool is_purchase_of(const struct cost_line *line, const struct cost_amount *amount,
+                           uint32_t product)
+{
+    return line->product == product && line->license && line->kind != LINE_SUPPORT
+           && amount->in_force;
+}
+
+/* Units of a license as sold; of one that is paid every year those of its first year. */
+static struct decimal units_bought(const struct evaluation *evaluation, uint32_t configuration,
+                                   uint32_t product)
+{
+    const struct cost_form *form = evaluation->forms[configuration];
+    struct decimal bought = decimal_from_int(0);
+    uint32_t year = G_MAXUINT32;
+
+    for (guint i = 0; i < form->lines->len; i++) {
+        const struct cost_line *line = cost_form_line_at(form, i);
+        if (!is_purchase_of(line, &evaluation->amounts[configuration][i], product))
+            continue;
+        year = MIN(year, line->year);
+        if (line->year == year)
+            bought = decimal_add(bought, line->quantity);
+    }
     return bought;
 }
 
-static struct money amount_of(const struct evaluation *evaluation, uint32_t configuration,
-                              uint32_t product)
+static bool has_license(const struct evaluation *evaluation, uint32_t configuration,
+                        uint32_t product)
 {
     const struct cost_form *form = evaluation->forms[configuration];
-    struct money amount = { 0 };
 
-    for (uint32_t i = 0; i < form->line_count; i++)
-        if (form->lines[i].product == product)
-            amount = money_add(amount, evaluation->amounts[configuration][i]);
-    return amount;
-}
-
-static bool has_license(const struct cost_form *form, uint32_t product)
-{
-    for (uint32_t i = 0; i < form->line_count; i++)
-        if (form->lines[i].product == product && form->lines[i].license)
+    for (guint i = 0; i < form->lines->len; i++)
+        if (is_purchase_of(cost_form_line_at(form, i), &evaluation->amounts[configuration][i],
+                           product))
             return true;
     return false;
 }
 
 static void list_licenses(struct tradeoff *tradeoff, const struct evaluation *evaluation)
 {
-    const struct cost_form *from = evaluation->forms[tradeoff->from],
-                           *to = evaluation->forms[tradeoff->to];
     const struct study *study = evaluation->study;
+    uint32_t from = tradeoff->from, to = tradeoff->to;
 
     tradeoff->licenses = g_array_new(FALSE, FALSE, sizeof(struct tradeoff_license));
     for (uint32_t i = 0; i < study->product_count; i++) {
-        if (study->products[i].rule_count == 0 || !(has_license(from, i) || has_license(to, i)))
+        if (study->products[i].rule_count == 0
+            || !(has_license(evaluation, from, i) || has_license(evaluation, to, i)))
             continue;
-        struct tradeoff_license license = { i, decimal_subtract(units_bought(from, i),
-                                                                units_bought(to, i)) };
+        struct tradeoff_license license = { i, decimal_subtract(units_bought(evaluation, from, i),
+                                                                units_bought(evaluation, to, i)) };
         g_array_append_val(tradeoff->licenses, license);
     }
+}
+
+static bool is_license_line(const struct cost_line *line)
+{
+    return line->category == COST_LICENSE;
+}
+
+static bool is_hardware_line(const struct cost_line *line)
+{
+    return line->category == COST_HARDWARE;
+}
+
+/* On the study's cost axis: purchase amounts for price, present values for tco. */
+static struct money sum_on_axis(const struct evaluation *evaluation, uint32_t configuration,
+                                bool (*has_line)(const struct cost_line *line))
+{
+    return evaluation_sum(evaluation, configuration, has_line, evaluation->cost_axis->is_present);
+}
+
+static struct money cost_on_axis(const struct evaluation *evaluation, uint32_t configuration)
+{
+    return sum_on_axis(evaluation, configuration, evaluation->cost_axis->has_line);
 }
 
 static void fill_costs(struct tradeoff *tradeoff, const struct evaluation *evaluation)
@@ -59,15 +91,14 @@ static void fill_costs(struct tradeoff *tradeoff, const struct evaluation *evalu
     tradeoff->has_cost = evaluation_is_priced(evaluation, a) && evaluation_is_priced(evaluation, b);
     if (!tradeoff->has_cost)
         return;
-    tradeoff->license_saving = money_subtract(evaluation_sum(evaluation, a, COST_LICENSE),
-                                              evaluation_sum(evaluation, b, COST_LICENSE));
-    tradeoff->hardware_difference = money_subtract(evaluation_sum(evaluation, b, COST_HARDWARE),
-                                                   evaluation_sum(evaluation, a, COST_HARDWARE));
-    tradeoff->other_difference = money_subtract(evaluation_sum(evaluation, b, COST_OTHER),
-                                                evaluation_sum(evaluation, a, COST_OTHER));
-    tradeoff->net_saving =
+    tradeoff->license_saving = money_subtract(sum_on_axis(evaluation, a, is_license_line),
+                                              sum_on_axis(evaluation, b, is_license_line));
+    tradeoff->hardware_difference = money_subtract(sum_on_axis(evaluation, b, is_hardware_line),
+                                                   sum_on_axis(evaluation, a, is_hardware_line));
+    tradeoff->net_saving = money_subtract(cost_on_axis(evaluation, a), cost_on_axis(evaluation, b));
+    tradeoff->other_difference =
         money_subtract(money_subtract(tradeoff->license_saving, tradeoff->hardware_difference),
-                       tradeoff->other_difference);
+                       tradeoff->net_saving);
 }
 
 static void fill_performance(struct tradeoff *tradeoff, const struct evaluation *evaluation)
@@ -90,6 +121,8 @@ static void fill_performance(struct tradeoff *tradeoff, const struct evaluation 
     tradeoff->bound = has_bound ? BOUND_ABOUT : BOUND_NONE;
 }
 
+/* --- break-evens --- */
+
 /* The license whose price decides: the only one, or the only one of which the two buy different
  * numbers. */
 static enum breakeven_status choose_license(const struct tradeoff *tradeoff, uint32_t *product)
@@ -110,12 +143,35 @@ static enum breakeven_status choose_license(const struct tradeoff *tradeoff, uin
     return different > 1 ? BREAKEVEN_SEVERAL : BREAKEVEN_EXISTS;
 }
 
-static const struct license_count *count_of(const struct cost_form *form, uint32_t product)
+/* The one price that a configuration pays for a license; NO_INDEX: it pays none, or several
+ * (tiers). */
+static uint32_t price_paid(const struct evaluation *evaluation, uint32_t configuration,
+                           uint32_t product, bool *has_several)
 {
-    for (uint32_t i = 0; i < form->line_count; i++)
-        if (form->lines[i].product == product)
-            return form->lines[i].license;
-    return NULL;
+    const struct cost_form *form = evaluation->forms[configuration];
+    uint32_t price = NO_INDEX;
+
+    for (guint i = 0; i < form->lines->len; i++) {
+        const struct cost_line *line = cost_form_line_at(form, i);
+        if (!is_purchase_of(line, &evaluation->amounts[configuration][i], product))
+            continue;
+        *has_several |= price != NO_INDEX && price != line->price;
+        price = line->price;
+    }
+    return price;
+}
+
+/* The price that both sides pay, where it is one. */
+static uint32_t common_price(const struct evaluation *evaluation, const struct tradeoff *tradeoff,
+                             uint32_t product)
+{
+    bool has_several = false;
+    uint32_t from = price_paid(evaluation, tradeoff->from, product, &has_several);
+    uint32_t to = price_paid(evaluation, tradeoff->to, product, &has_several);
+
+    if (has_several || (from != NO_INDEX && to != NO_INDEX && from != to))
+        return NO_INDEX;
+    return from != NO_INDEX ? from : to;
 }
 
 /* Units per processor, where every processor of both sides counts the same: only then a price per
@@ -123,7 +179,8 @@ static const struct license_count *count_of(const struct cost_form *form, uint32
 static bool find_units_per_processor(const struct cost_form *from, const struct cost_form *to,
                                      uint32_t product, struct decimal *units)
 {
-    const struct license_count *a = count_of(from, product), *b = count_of(to, product);
+    const struct license_count *a = cost_form_license(from, product),
+                               *b = cost_form_license(to, product);
 
     if (!a || !b || !a->same_units || !b->same_units || decimal_sign(a->units_per_processor) == 0
         || decimal_compare(a->units_per_processor, b->units_per_processor) != 0)
@@ -173,15 +230,30 @@ static void cross(struct breakeven *breakeven, const struct crossing *at)
                                    && solve(at, at->units_per_processor, &breakeven->per_processor);
 }
 
+/* The cost of one side as a line over the license price: what is left of it at a price of 0, and
+ * its slope. */
+static void fill_side(const struct evaluation *evaluation, uint32_t configuration, uint32_t price,
+                      struct money *rest, struct decimal *slope)
+{
+    const struct money at = evaluation->prices->prices[price].amount;
+
+    *slope = evaluation_slope(evaluation, configuration, evaluation->cost_axis, price);
+    *rest = money_subtract(cost_on_axis(evaluation, configuration),
+                           money_product(at, slope, 1, MONEY_DIGITS));
+}
+
 static void fill_breakevens(struct tradeoff *tradeoff, const struct evaluation *evaluation)
 {
-    uint32_t a = tradeoff->from, b = tradeoff->to, product;
-    const struct cost_form *from = evaluation->forms[a], *to = evaluation->forms[b];
+    uint32_t a = tradeoff->from, b = tradeoff->to, product, price = NO_INDEX;
     const struct performance_figure *figures = evaluation->performance->figures;
     bool is_inverse = evaluation->performance->direction == LOWER_IS_BETTER;
     enum breakeven_status status = choose_license(tradeoff, &product);
-    struct breakeven none = { .status = status, .product = product };
 
+    if (status == BREAKEVEN_EXISTS) {
+        price = common_price(evaluation, tradeoff, product);
+        status = price == NO_INDEX ? BREAKEVEN_SEVERAL : status;
+    }
+    struct breakeven none = { .status = status, .product = product };
     tradeoff->equal_cost = tradeoff->equal_cost_per_performance = none;
     if (!tradeoff->has_cost)
         tradeoff->equal_cost.status = BREAKEVEN_UNDEFINED;
@@ -190,18 +262,12 @@ static void fill_breakevens(struct tradeoff *tradeoff, const struct evaluation *
     if (status != BREAKEVEN_EXISTS || !tradeoff->has_cost)
         return;
 
-    struct crossing crossing = {
-        .rest_from = money_subtract(evaluation_sum(evaluation, a, COST_CATEGORY_COUNT),
-                                    amount_of(evaluation, a, product)),
-        .rest_to = money_subtract(evaluation_sum(evaluation, b, COST_CATEGORY_COUNT),
-                                  amount_of(evaluation, b, product)),
-        .units_from = units_bought(from, product),
-        .units_to = units_bought(to, product),
-        .weight_from = decimal_from_int(1),
-        .weight_to = decimal_from_int(1),
-    };
-    crossing.has_units_per_processor =
-        find_units_per_processor(from, to, product, &crossing.units_per_processor);
+    struct crossing crossing = { .weight_from = decimal_from_int(1),
+                                 .weight_to = decimal_from_int(1) };
+    fill_side(evaluation, a, price, &crossing.rest_from, &crossing.units_from);
+    fill_side(evaluation, b, price, &crossing.rest_to, &crossing.units_to);
+    crossing.has_units_per_processor = find_units_per_processor(
+        evaluation->forms[a], evaluation->forms[b], product, &crossing.units_per_processor);
     cross(&tradeoff->equal_cost, &crossing);
     if (!tradeoff->has_performance)
         return;
@@ -238,8 +304,8 @@ static bool has_same_licenses(const struct evaluation *evaluation, const struct 
 {
     for (guint i = 0; i < tradeoff->licenses->len; i++) {
         uint32_t product = g_array_index(tradeoff->licenses, struct tradeoff_license, i).product;
-        if (!has_license(evaluation->forms[tradeoff->from], product)
-            || !has_license(evaluation->forms[tradeoff->to], product))
+        if (!has_license(evaluation, tradeoff->from, product)
+            || !has_license(evaluation, tradeoff->to, product))
             return false;
     }
     return tradeoff->licenses->len > 0;

@@ -91,23 +91,42 @@ static int count_performance_digits(const struct performance *performance)
     return most;
 }
 
+static void evaluate_costs(struct evaluation *evaluation)
+{
+    const struct study *study = evaluation->study;
+
+    evaluation->prices = price_list_new(study);
+    evaluation->forms = g_new0(struct cost_form *, study->configuration_count);
+    evaluation->amounts = g_new0(struct cost_amount *, study->configuration_count);
+    for (uint32_t i = 0; i < study->configuration_count; i++) {
+        struct cost_form *form = cost_form_new(study, i);
+        evaluation->forms[i] = form;
+        evaluation->amounts[i] = g_new0(struct cost_amount, form->lines->len);
+        cost_form_amounts(form, study, evaluation->prices, evaluation->amounts[i]);
+    }
+}
+
+static bool any_cost_recurs(const struct evaluation *evaluation)
+{
+    for (uint32_t i = 0; i < evaluation->study->configuration_count; i++)
+        for (guint j = 0; j < evaluation->forms[i]->lines->len; j++) {
+            enum line_kind kind = cost_form_line_at(evaluation->forms[i], j)->kind;
+            if (kind == LINE_RECURRING || kind == LINE_SUPPORT || kind == LINE_ENERGY)
+                return true;
+        }
+    return false;
+}
+
 struct evaluation *evaluation_new(const struct study *study)
 {
     struct evaluation *evaluation = g_new0(struct evaluation, 1);
 
     evaluation->study = study;
-    evaluation->prices = prices_new(study);
-    evaluation->forms = g_new0(struct cost_form *, study->configuration_count);
-    evaluation->amounts = g_new0(struct money *, study->configuration_count);
-    for (uint32_t i = 0; i < study->configuration_count; i++) {
-        evaluation->forms[i] = cost_form_new(study, i);
-        evaluation->amounts[i] = g_new0(struct money, evaluation->forms[i]->line_count);
-        cost_form_amounts(evaluation->forms[i], evaluation->prices, study->parameters.minor_digits,
-                          evaluation->amounts[i]);
-    }
     evaluation->has_bill = study->bill_count > 0;
     evaluation->only_license = find_only_license(study);
-    evaluation->cost_axis = measure_find(study, "price").measure;
+    evaluate_costs(evaluation);
+    evaluation->cost_axis =
+        measure_find(study, any_cost_recurs(evaluation) ? "tco" : "price").measure;
     evaluation->performance = performance_new(study);
     evaluation->performance_digits = count_performance_digits(evaluation->performance);
     find_references(evaluation);
@@ -124,7 +143,7 @@ void evaluation_free(struct evaluation *evaluation)
     }
     g_free(evaluation->forms);
     g_free(evaluation->amounts);
-    g_free(evaluation->prices);
+    price_list_free(evaluation->prices);
     performance_free(evaluation->performance);
     g_hash_table_destroy(evaluation->references);
     g_free(evaluation);
@@ -133,7 +152,7 @@ void evaluation_free(struct evaluation *evaluation)
 struct value evaluation_value(const struct evaluation *evaluation, struct measure_ref ref,
                               uint32_t configuration)
 {
-    return ref.measure->compute(evaluation, configuration, ref.product);
+    return ref.measure->compute(evaluation, ref, configuration);
 }
 
 struct value evaluation_measure(const struct evaluation *evaluation, const char *name,
@@ -147,72 +166,35 @@ struct value evaluation_measure(const struct evaluation *evaluation, const char 
 
 bool evaluation_is_priced(const struct evaluation *evaluation, uint32_t configuration)
 {
-    const struct cost_form *form = evaluation->forms[configuration];
-
-    return form->line_count > 0 && form->gaps->len == 0;
-}
-
-static void warning_clear(gpointer warning)
-{
-    g_free(((struct evaluation_warning *)warning)->text);
-}
-
-static void add_warning(GArray *warnings, struct place at, char *text)
-{
-    struct evaluation_warning warning = { at, text };
-
-    g_array_append_val(warnings, warning);
-}
-
-GArray *evaluation_warnings(const struct evaluation *evaluation, uint32_t configuration)
-{
-    const struct cost_form *form = evaluation->forms[configuration];
-    const struct performance *performance = evaluation->performance;
-    const struct study *study = evaluation->study;
-    GArray *warnings = g_array_new(FALSE, FALSE, sizeof(struct evaluation_warning));
-
-    g_array_set_clear_func(warnings, warning_clear);
-    for (guint i = 0; i < form->gaps->len; i++) {
-        const struct cost_gap *gap = &g_array_index(form->gaps, struct cost_gap, i);
-        add_warning(warnings, gap->at, g_strdup_printf("incomplete: %s", gap->text));
-    }
-    if (evaluation->has_bill && form->line_count == 0)
-        add_warning(warnings, study->configurations[configuration].at,
-                    g_strdup("incomplete: no bill of materials"));
-    if (performance->has_results
-        && performance->figures[configuration].status == PERFORMANCE_MISSING)
-        add_warning(
-            warnings, study->configurations[configuration].at,
-            g_strdup_printf("incomplete: %s", performance->figures[configuration].why_missing));
-    for (guint i = 0; i < performance->warnings->len; i++) {
-        const struct guard_warning *guard =
-            &g_array_index(performance->warnings, struct guard_warning, i);
-        if (guard->configuration == configuration)
-            add_warning(warnings, place_of_column(study->results[guard->result].at, "value"),
-                        g_strdup(guard->text));
-    }
-    return warnings;
+    return cost_form_is_complete(evaluation->forms[configuration]);
 }
 
 struct money evaluation_sum(const struct evaluation *evaluation, uint32_t configuration,
-                            enum cost_category category)
+                            bool (*has_line)(const struct cost_line *line), bool is_present)
 {
     const struct cost_form *form = evaluation->forms[configuration];
     struct money sum = { 0 };
 
-    for (uint32_t i = 0; i < form->line_count; i++)
-        if (category == COST_CATEGORY_COUNT || form->lines[i].category == category)
-            sum = money_add(sum, evaluation->amounts[configuration][i]);
+    for (guint i = 0; i < form->lines->len; i++) {
+        const struct cost_amount *amount = &evaluation->amounts[configuration][i];
+        if (amount->in_force && (!has_line || has_line(cost_form_line_at(form, i))))
+            sum = money_add(sum, is_present ? amount->present : amount->nominal);
+    }
     return sum;
 }
 
-struct decimal evaluation_license_count(const struct evaluation *evaluation, uint32_t configuration,
-                                        uint32_t product)
+bool evaluation_license_count(const struct evaluation *evaluation, uint32_t configuration,
+                              uint32_t product, struct decimal *out)
 {
     const struct cost_form *form = evaluation->forms[configuration];
+    const struct license_count *license = cost_form_license(form, product);
 
-    for (uint32_t i = 0; i < form->line_count; i++)
-        if (form->lines[i].product == product && form->lines[i].license)
-            return form->lines[i].license->count;
-    return decimal_from_int(0);
+    if (license && !license->eligibility.is_eligible)
+        return false;
+    for (guint i = 0; license && i < form->lines->len; i++)
+        if (cost_form_line_at(form, i)->license == license
+            && !evaluation->amounts[configuration][i].in_force)
+            return false;
+    *out = license ? license->count : decimal_from_int(0);
+    return true;
 }

@@ -11,13 +11,13 @@
 
 struct evaluation {
     const struct study *study;
-    struct price *prices;     /* of every row of the catalog */
-    struct cost_form **forms; /* one per configuration */
-    struct money **amounts;   /* of the lines of each form */
+    struct price_list *prices;    /* of every row of the catalog */
+    struct cost_form **forms;     /* one per configuration */
+    struct cost_amount **amounts; /* of the lines of each form */
     struct performance *performance;
     bool has_bill;                   /* the study prices anything */
     uint32_t only_license;           /* the one licensed SKU of the study, or NO_INDEX */
-    const struct measure *cost_axis; /* price */
+    const struct measure *cost_axis; /* price, or tco where any cost recurs */
     int performance_digits; /* decimals that all performance figures are printed with, 0..10 */
     GHashTable *references; /* name of a normalized measure -> struct reference * */
 };
@@ -53,11 +53,16 @@ struct evaluation_warning {
 };
 GArray *evaluation_warnings(const struct evaluation *evaluation, uint32_t configuration);
 
-/* Sum of the amounts of one category, or of all lines with COST_CATEGORY_COUNT. */
+/* Sum of the lines in force that `has_line` accepts (NULL: all), nominal or as present values. */
 struct money evaluation_sum(const struct evaluation *evaluation, uint32_t configuration,
-                            enum cost_category category);
-/* Licenses needed of one product, 0 where the configuration does not have it. */
-struct decimal evaluation_license_count(const struct evaluation *evaluation, uint32_t configuration,
-                                        uint32_t product);
+                            bool (*has_line)(const struct cost_line *line), bool is_present);
+/* How much a cost measure rises for each unit of one price, unrounded (each division cut at 18
+ * decimals): the slope of the cost as a line over that price, at the options now in force. */
+struct decimal evaluation_slope(const struct evaluation *evaluation, uint32_t configuration,
+                                const struct measure *cost, uint32_t price);
+/* Licenses needed of one product, 0 where the configuration does not have it. False, `out`
+ * untouched: it is not eligible, or not of the option in force. */
+bool evaluation_license_count(const struct evaluation *evaluation, uint32_t configuration,
+                              uint32_t product, struct decimal *out);
 
 #endif

@@ -1,5 +1,5 @@
-/* The registry of measures and what each of them computes. Normalized ones all share one function.
- */
+/* The registry of measures and what each of them computes. A cost is a sum over the lines that its
+ * row names; normalized ones all share one function. */
 #include "measure/measure.h"
 #include "measure/evaluation.h"
 #include <string.h>
@@ -9,66 +9,89 @@
 #define DATA_DIGITS   10 /* of quotients in JSON and CSV */
 
 static const struct value missing = { .kind = VALUE_MISSING };
+static const struct value undefined = { .kind = VALUE_MISSING, .is_undefined = true };
 
-static struct value money_value(struct money money)
+static bool is_positive(const struct value *value)
 {
-    return (struct value){ .kind = VALUE_MONEY, .money = money };
-}
-
-static struct value decimal_value(struct decimal decimal)
-{
-    return (struct value){ .kind = VALUE_DECIMAL, .decimal = decimal };
+    if (value->kind == VALUE_MISSING)
+        return false;
+    return value->kind == VALUE_MONEY ? money_sign(value->money) > 0
+                                      : decimal_sign(value->decimal) > 0;
 }
 
 /* --- costs --- */
 
-static struct value cost_of(const struct evaluation *evaluation, uint32_t configuration,
-                            enum cost_category category)
+static bool is_hardware(const struct cost_line *line)
+{
+    return line->kind == LINE_ONE_TIME && line->category == COST_HARDWARE;
+}
+
+static bool is_license_purchase(const struct cost_line *line)
+{
+    return line->kind == LINE_ONE_TIME && line->category == COST_LICENSE;
+}
+
+static bool is_one_time(const struct cost_line *line)
+{
+    return line->kind == LINE_ONE_TIME
+           || (line->kind == LINE_CHARGE && line->when == PAID_AT_PURCHASE);
+}
+
+static bool is_support(const struct cost_line *line)
+{
+    return line->kind == LINE_SUPPORT;
+}
+
+static bool is_energy(const struct cost_line *line)
+{
+    return line->kind == LINE_ENERGY;
+}
+
+static bool is_any(const struct cost_line *line)
+{
+    (void)line;
+    return true;
+}
+
+/* What licenses cause: bought or rented, and their support. */
+static bool is_license_cost(const struct cost_line *line)
+{
+    return line->category == COST_LICENSE || line->kind == LINE_SUPPORT;
+}
+
+static struct value cost(const struct evaluation *evaluation, struct measure_ref ref,
+                         uint32_t configuration)
 {
     if (!evaluation_is_priced(evaluation, configuration))
         return missing;
-    return money_value(evaluation_sum(evaluation, configuration, category));
+    return (struct value){
+        .kind = VALUE_MONEY,
+        .money = evaluation_sum(evaluation, configuration, ref.measure->has_line,
+                                ref.measure->is_present),
+    };
 }
 
-static struct value hardware_price(const struct evaluation *evaluation, uint32_t configuration,
-                                   uint32_t product)
+/* 0 where the license is not on the bill; missing where it cannot be had, or another option is. */
+static struct value license_count_value(const struct evaluation *evaluation, struct measure_ref ref,
+                                        uint32_t configuration)
 {
-    (void)product;
-    return cost_of(evaluation, configuration, COST_HARDWARE);
-}
+    uint32_t licensed = ref.product == NO_INDEX ? evaluation->only_license : ref.product;
+    struct value value = { .kind = VALUE_DECIMAL };
 
-static struct value license_price(const struct evaluation *evaluation, uint32_t configuration,
-                                  uint32_t product)
-{
-    (void)product;
-    return cost_of(evaluation, configuration, COST_LICENSE);
-}
-
-static struct value price(const struct evaluation *evaluation, uint32_t configuration,
-                          uint32_t product)
-{
-    (void)product;
-    return cost_of(evaluation, configuration, COST_CATEGORY_COUNT);
-}
-
-static struct value license_count_value(const struct evaluation *evaluation, uint32_t configuration,
-                                        uint32_t product)
-{
-    uint32_t licensed = product == NO_INDEX ? evaluation->only_license : product;
-
-    if (licensed == NO_INDEX || evaluation->forms[configuration]->line_count == 0)
+    if (licensed == NO_INDEX || evaluation->forms[configuration]->lines->len == 0
+        || !evaluation_license_count(evaluation, configuration, licensed, &value.decimal))
         return missing;
-    return decimal_value(evaluation_license_count(evaluation, configuration, licensed));
+    return value;
 }
 
 /* --- performance --- */
 
-static struct value performance_value(const struct evaluation *evaluation, uint32_t configuration,
-                                      uint32_t product)
+static struct value performance_value(const struct evaluation *evaluation, struct measure_ref ref,
+                                      uint32_t configuration)
 {
     const struct performance_figure *figure = &evaluation->performance->figures[configuration];
 
-    (void)product;
+    (void)ref;
     if (figure->status == PERFORMANCE_MISSING)
         return missing;
     return (
@@ -88,89 +111,74 @@ static enum bound bound_of_ratio(enum bound above, enum bound below)
     return above == turned[below] ? above : BOUND_ABOUT;
 }
 
-/* cost / lowest; higher is better: figure / lowest; lower is better: highest / figure. Undefined,
- * so missing, where a side is 0 or less: a ratio to nothing, or to a credit, says nothing. */
-static struct value normalized(const struct evaluation *evaluation, uint32_t configuration,
-                               const char *name)
+static struct value money_quotient(struct money above, struct money below)
 {
-    const struct measure *measure = measure_find(evaluation->study, name).measure;
-    struct measure_ref of = measure_find(evaluation->study, measure->normalizes);
-    struct value value = evaluation_value(evaluation, of, configuration);
-    const struct reference *reference = evaluation_reference(evaluation, measure);
     struct value ratio = { .kind = VALUE_DECIMAL };
 
-    if (value.kind == VALUE_MISSING || reference->value.kind == VALUE_MISSING)
+    return money_ratio(above, below, &ratio.decimal) ? ratio : undefined;
+}
+
+/* cost / lowest; higher is better: figure / lowest; lower is better: highest / figure. Undefined,
+ * so missing, where a side is 0 or less: a ratio to nothing, or to a credit, says nothing. */
+static struct value normalized(const struct evaluation *evaluation, struct measure_ref ref,
+                               uint32_t configuration)
+{
+    struct measure_ref of = measure_find(evaluation->study, ref.measure->normalizes);
+    struct value value = evaluation_value(evaluation, of, configuration);
+    const struct reference *reference = evaluation_reference(evaluation, ref.measure);
+    struct decimal one = decimal_from_int(1);
+    struct value ratio = { .kind = VALUE_DECIMAL };
+
+    if (value.kind == VALUE_MISSING)
         return missing;
+    if (!is_positive(&reference->value))
+        return undefined;
     if (value.kind == VALUE_MONEY)
-        return money_sign(reference->value.money) > 0 && money_sign(value.money) >= 0
-                       && money_ratio(value.money, reference->value.money, &ratio.decimal)
-                   ? ratio
-                   : missing;
+        return money_sign(value.money) < 0 ? undefined
+                                           : money_quotient(value.money, reference->value.money);
 
     bool is_inverse = measure_better(evaluation, of.measure) == BETTER_LOWER;
     struct value above = is_inverse ? reference->value : value;
     struct value below = is_inverse ? value : reference->value;
-    struct decimal one = decimal_from_int(1);
-    if (decimal_sign(above.decimal) <= 0 || decimal_sign(below.decimal) <= 0
+    if (!is_positive(&above) || !is_positive(&below)
         || !decimal_quotient(above.decimal, one, below.decimal, one, &ratio.decimal))
-        return missing;
+        return undefined;
     ratio.bound = configuration == reference->configuration
                       ? value.bound
                       : bound_of_ratio(above.bound, below.bound);
     return ratio;
 }
 
-static struct value hardware_price_normalized(const struct evaluation *evaluation,
-                                              uint32_t configuration, uint32_t product)
+static struct value cost_on_axis(const struct evaluation *evaluation, uint32_t configuration)
 {
-    (void)product;
-    return normalized(evaluation, configuration, "hardware.price.normalized");
+    struct measure_ref ref = { evaluation->cost_axis, NO_INDEX };
+
+    return evaluation_value(evaluation, ref, configuration);
 }
 
-static struct value license_price_normalized(const struct evaluation *evaluation,
-                                             uint32_t configuration, uint32_t product)
+static struct value performance_of(const struct evaluation *evaluation, uint32_t configuration)
 {
-    (void)product;
-    return normalized(evaluation, configuration, "license.price.normalized");
-}
-
-static struct value price_normalized(const struct evaluation *evaluation, uint32_t configuration,
-                                     uint32_t product)
-{
-    (void)product;
-    return normalized(evaluation, configuration, "price.normalized");
-}
-
-static struct value performance_normalized(const struct evaluation *evaluation,
-                                           uint32_t configuration, uint32_t product)
-{
-    (void)product;
-    return normalized(evaluation, configuration, "performance.normalized");
-}
-
-static bool is_positive(const struct value *value)
-{
-    if (value->kind == VALUE_MISSING)
-        return false;
-    return value->kind == VALUE_MONEY ? money_sign(value->money) > 0
-                                      : decimal_sign(value->decimal) > 0;
+    return evaluation_measure(evaluation, "performance", configuration);
 }
 
 /* (performance / baseline's) / (cost / baseline's), in one exact quotient; lower-is-better figures
  * enter inverted. */
 static struct value performance_per_price(const struct evaluation *evaluation,
-                                          uint32_t configuration, uint32_t product)
+                                          struct measure_ref ref, uint32_t configuration)
 {
     uint32_t baseline = evaluation->study->parameters.baseline;
-    struct measure_ref cost = { evaluation->cost_axis, NO_INDEX };
-    struct value cost_here = evaluation_value(evaluation, cost, configuration);
-    struct value cost_there = evaluation_value(evaluation, cost, baseline);
-    struct value here = performance_value(evaluation, configuration, product);
-    struct value there = performance_value(evaluation, baseline, product);
+    struct value cost_here = cost_on_axis(evaluation, configuration);
+    struct value cost_there = cost_on_axis(evaluation, baseline);
+    struct value here = performance_of(evaluation, configuration);
+    struct value there = performance_of(evaluation, baseline);
 
+    (void)ref;
+    if (cost_here.kind == VALUE_MISSING || cost_there.kind == VALUE_MISSING
+        || here.kind == VALUE_MISSING || there.kind == VALUE_MISSING)
+        return missing;
     if (!is_positive(&cost_here) || !is_positive(&cost_there) || !is_positive(&here)
         || !is_positive(&there))
-        return missing;
+        return undefined;
     bool is_inverse = evaluation->performance->direction == LOWER_IS_BETTER;
     struct value above = is_inverse ? there : here, below = is_inverse ? here : there;
     __int128 numerators[] = { above.decimal.units, cost_there.money.units };
@@ -178,40 +186,121 @@ static struct value performance_per_price(const struct evaluation *evaluation,
     struct wide_quotient quotient = { numerators, 2, denominators, 2, DECIMAL_DIGITS };
     struct value value = { .kind = VALUE_DECIMAL };
     value.bound = configuration == baseline ? here.bound : bound_of_ratio(above.bound, below.bound);
-    return wide_divide(&quotient, ROUND_STICKY, &value.decimal.units) ? value : missing;
+    return wide_divide(&quotient, ROUND_STICKY, &value.decimal.units) ? value : undefined;
 }
 
+/* The total per unit of performance; of a lower-is-better metric per unit of its normalized value.
+ */
+static struct value tco_per_performance(const struct evaluation *evaluation, struct measure_ref ref,
+                                        uint32_t configuration)
+{
+    bool is_inverse = evaluation->performance->direction == LOWER_IS_BETTER;
+    struct value total = evaluation_measure(evaluation, "tco", configuration);
+    struct value figure = evaluation_measure(
+        evaluation, is_inverse ? "performance.normalized" : "performance", configuration);
+    struct value ratio = { .kind = VALUE_DECIMAL };
+
+    (void)ref;
+    if (total.kind == VALUE_MISSING || figure.kind == VALUE_MISSING)
+        return missing;
+    if (!is_positive(&figure) || !money_per(total.money, figure.decimal, &ratio.decimal))
+        return undefined;
+    ratio.bound = bound_of_ratio(BOUND_NONE, figure.bound);
+    return ratio;
+}
+
+static struct value license_share(const struct evaluation *evaluation, struct measure_ref ref,
+                                  uint32_t configuration)
+{
+    struct value total = evaluation_measure(evaluation, "tco", configuration);
+
+    (void)ref;
+    if (total.kind == VALUE_MISSING)
+        return missing;
+    if (!is_positive(&total))
+        return undefined;
+    return money_quotient(evaluation_sum(evaluation, configuration, is_license_cost, true),
+                          total.money);
+}
+
+/* --- the registry --- */
+
+#define COST(name_, label_, lines_, present_, meaning_)                                            \
+    {                                                                                              \
+        .name = name_, .label = label_, .unit = UNIT_CURRENCY, .better = BETTER_LOWER,             \
+        .meaning = meaning_, .compute = cost, .has_line = lines_, .is_present = present_,          \
+    }
+#define NORMALIZED(of_, label_, better_, meaning_)                                                 \
+    {                                                                                              \
+        .name = of_ ".normalized", .label = label_ ", normalized", .unit = UNIT_RATIO,             \
+        .better = better_, .meaning = meaning_, .compute = normalized, .normalizes = of_,          \
+    }
+
 const struct measure measures[] = {
-    { "hardware.price", "Hardware price", UNIT_CURRENCY, BETTER_LOWER, NULL,
-      "One-time bill lines that are neither licensed by a rule nor license, service, software or "
-      "subscription.",
-      hardware_price },
-    { "hardware.price.normalized", "Hardware price, normalized", UNIT_RATIO, BETTER_LOWER,
-      "hardware.price", "hardware.price divided by the lowest of the study.",
-      hardware_price_normalized },
-    { "license.count", "Licenses", UNIT_LICENSES, BETTER_LOWER, NULL,
-      "Licenses needed by the rule of the study's one licensed SKU, before those owned; "
-      "license.count.SKU names one.",
-      license_count_value },
-    { "license.price", "License price", UNIT_CURRENCY, BETTER_LOWER, NULL,
-      "One-time bill lines of SKUs with a license rule or of category license.", license_price },
-    { "license.price.normalized", "License price, normalized", UNIT_RATIO, BETTER_LOWER,
-      "license.price", "license.price divided by the lowest of the study.",
-      license_price_normalized },
-    { "price", "Price", UNIT_CURRENCY, BETTER_LOWER, NULL, "All one-time lines.", price },
-    { "price.normalized", "Price, normalized", UNIT_RATIO, BETTER_LOWER, "price",
-      "price divided by the lowest of the study.", price_normalized },
-    { "performance", "Performance", UNIT_PERFORMANCE, BETTER_BY_METRIC, NULL,
-      "Median over the runs of the study's performance metric; several metrics: their weighted "
-      "geometric mean.",
-      performance_value },
-    { "performance.normalized", "Performance, normalized", UNIT_RATIO, BETTER_HIGHER, "performance",
-      "performance divided by the lowest of the study; of a lower-is-better metric the highest "
-      "divided by it.",
-      performance_normalized },
-    { "performance-per-price", "Performance per price", UNIT_RATIO, BETTER_HIGHER, NULL,
-      "performance.normalized divided by price, relative to the baseline, which is 1.",
-      performance_per_price },
+    COST("hardware.price", "Hardware price", is_hardware, false,
+         "One-time bill lines that are neither licensed by a rule nor license, service, software "
+         "or subscription."),
+    NORMALIZED("hardware.price", "Hardware price", BETTER_LOWER,
+               "hardware.price divided by the lowest of the study."),
+    { .name = LICENSE_COUNT,
+      .label = "Licenses",
+      .unit = UNIT_LICENSES,
+      .better = BETTER_LOWER,
+      .meaning = "Licenses needed by the rule of the study's one licensed SKU, before those owned; "
+                 "license.count.SKU names one.",
+      .compute = license_count_value },
+    COST("license.price", "License price", is_license_purchase, false,
+         "One-time bill lines of SKUs with a license rule or of category license."),
+    NORMALIZED("license.price", "License price", BETTER_LOWER,
+               "license.price divided by the lowest of the study."),
+    COST("price", "Price", is_one_time, false,
+         "All one-time lines after discounts, later purchases and charges at purchase included."),
+    NORMALIZED("price", "Price", BETTER_LOWER, "price divided by the lowest of the study."),
+    COST("support.cost", "Support", is_support, true,
+         "Present value of license support over the term."),
+    NORMALIZED("support.cost", "Support", BETTER_LOWER,
+               "support.cost divided by the lowest of the study."),
+    COST("support.cost.nominal", "Support, nominal", is_support, false,
+         "License support over the term, not discounted."),
+    COST("energy.cost", "Energy", is_energy, true, "Present value of energy over the term."),
+    NORMALIZED("energy.cost", "Energy", BETTER_LOWER,
+               "energy.cost divided by the lowest of the study."),
+    COST("energy.cost.nominal", "Energy, nominal", is_energy, false,
+         "Energy over the term, not discounted."),
+    COST("tco", "TCO", is_any, true,
+         "Total cost of ownership: present values of all lines over the term."),
+    NORMALIZED("tco", "TCO", BETTER_LOWER, "tco divided by the lowest of the study."),
+    COST("tco.nominal", "TCO, nominal", is_any, false, "All lines over the term, not discounted."),
+    { .name = "license.share",
+      .label = "License share of TCO",
+      .unit = UNIT_RATIO,
+      .better = BETTER_NEITHER,
+      .meaning = "Present value of licenses and their support divided by tco.",
+      .compute = license_share },
+    { .name = "performance",
+      .label = "Performance",
+      .unit = UNIT_PERFORMANCE,
+      .better = BETTER_BY_METRIC,
+      .meaning = "Median over the runs of the study's performance metric; several metrics: their "
+                 "weighted geometric mean.",
+      .compute = performance_value },
+    NORMALIZED("performance", "Performance", BETTER_HIGHER,
+               "performance divided by the lowest of the study; of a lower-is-better metric the "
+               "highest divided by it."),
+    { .name = "performance-per-price",
+      .label = "Performance per price",
+      .unit = UNIT_RATIO,
+      .better = BETTER_HIGHER,
+      .meaning = "performance.normalized divided by price (by tco where any cost recurs), relative "
+                 "to the baseline, which is 1.",
+      .compute = performance_per_price },
+    { .name = "tco-per-performance",
+      .label = "TCO per performance",
+      .unit = UNIT_RATIO,
+      .better = BETTER_LOWER,
+      .meaning = "tco divided by performance; of a lower-is-better metric by "
+                 "performance.normalized.",
+      .compute = tco_per_performance },
 };
 const uint32_t measure_count = G_N_ELEMENTS(measures);
 
@@ -247,27 +336,22 @@ char *measure_ref_name(const struct study *study, struct measure_ref ref)
 char *measure_title(const struct evaluation *evaluation, struct measure_ref ref)
 {
     const struct study *study = evaluation->study;
-    const char *label = ref.measure->label;
+    const struct measure *measure = ref.measure;
+    const char *metric = performance_label(evaluation->performance);
+    const char *unit = performance_unit(evaluation->performance);
 
-    switch (ref.measure->unit) {
-    case UNIT_CURRENCY:
-        return g_strdup_printf("%s (%s)", label, study->parameters.currency);
-    case UNIT_PERFORMANCE:
-        label = performance_label(evaluation->performance);
-        const char *unit = performance_unit(evaluation->performance);
-        return *unit ? g_strdup_printf("%s (%s)", label, unit) : g_strdup(ref.measure->label);
-    case UNIT_LICENSES:
-        if (ref.product != NO_INDEX)
-            return g_strdup_printf("%s of %s", label, study->products[ref.product].sku);
-        return g_strdup(label);
-    case UNIT_RATIO:
-        if (ref.measure->normalizes && g_str_equal(ref.measure->normalizes, "performance")
-            && *performance_label(evaluation->performance))
-            return g_strdup_printf("%s, normalized", performance_label(evaluation->performance));
-        break;
-    }
-    return g_strdup(label);
+    if (measure->unit == UNIT_CURRENCY)
+        return g_strdup_printf("%s (%s)", measure->label, study->parameters.currency);
+    if (measure->unit == UNIT_PERFORMANCE && *metric)
+        return *unit ? g_strdup_printf("%s (%s)", metric, unit) : g_strdup(metric);
+    if (measure->unit == UNIT_LICENSES && ref.product != NO_INDEX)
+        return g_strdup_printf("%s of %s", measure->label, study->products[ref.product].sku);
+    if (measure->normalizes && g_str_equal(measure->normalizes, "performance") && *metric)
+        return g_strdup_printf("%s, normalized", metric);
+    return g_strdup(measure->label);
 }
+
+/* --- values as text --- */
 
 static const char *bound_prefix(enum bound bound)
 {
@@ -278,21 +362,18 @@ static const char *bound_prefix(enum bound bound)
 char *value_text(const struct evaluation *evaluation, struct measure_ref ref,
                  const struct value *value)
 {
+    g_autofree char *digits = NULL;
+
     if (value->kind == VALUE_MISSING)
-        return g_strdup("-");
+        return g_strdup(value->is_undefined ? "undefined" : "-");
     if (value->kind == VALUE_MONEY)
         return money_format_grouped(value->money, evaluation->study->parameters.minor_digits);
-    g_autofree char *digits = NULL;
-    switch (ref.measure->unit) {
-    case UNIT_RATIO:
-        digits = decimal_format(value->decimal, RATIO_DIGITS);
-        break;
-    case UNIT_PERFORMANCE:
+    if (ref.measure->unit == UNIT_RATIO)
+        digits = decimal_format_grouped(value->decimal, RATIO_DIGITS);
+    else if (ref.measure->unit == UNIT_PERFORMANCE)
         digits = decimal_format_grouped(value->decimal, evaluation->performance_digits);
-        break;
-    default:
+    else
         digits = decimal_format_short(value->decimal, DATA_DIGITS);
-    }
     return g_strconcat(bound_prefix(value->bound), digits, NULL);
 }
 

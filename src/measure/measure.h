@@ -7,6 +7,8 @@
 #include "model/study.h"
 
 struct evaluation;
+struct cost_line;
+struct measure;
 
 enum better {
     BETTER_LOWER,
@@ -22,9 +24,17 @@ enum value_kind { VALUE_MISSING, VALUE_MONEY, VALUE_DECIMAL };
 /* One measure of one configuration. Missing is missing, never 0. */
 struct value {
     enum value_kind kind;
-    struct money money;     /* VALUE_MONEY: printed precision */
+    bool is_undefined;  /* VALUE_MISSING: all it rests on is there, but it has no value (a ratio to
+                           0) */
+    struct money money; /* VALUE_MONEY: printed precision */
     struct decimal decimal; /* VALUE_DECIMAL: a quotient is not yet rounded, see decimal_quotient */
     enum bound bound;
+};
+
+/* A measure as named by a user: a row of the registry and, for license.count.SKU, the product. */
+struct measure_ref {
+    const struct measure *measure; /* NULL: there is none of that name */
+    uint32_t product;              /* NO_INDEX: none named */
 };
 
 struct measure {
@@ -32,20 +42,16 @@ struct measure {
     const char *label; /* "Price, normalized" */
     enum measure_unit unit;
     enum better better;
-    const char *normalizes; /* name of the measure that this one is relative to, or NULL */
-    const char *meaning;    /* one sentence */
-    struct value (*compute)(const struct evaluation *evaluation, uint32_t configuration,
-                            uint32_t product);
+    const char *meaning; /* one sentence */
+    struct value (*compute)(const struct evaluation *evaluation, struct measure_ref ref,
+                            uint32_t configuration);
+    const char *normalizes; /* of a normalized measure: the one it is relative to; else NULL */
+    bool (*has_line)(const struct cost_line *line); /* of a cost: the lines it sums; else NULL */
+    bool is_present;                                /* of a cost: their present values are summed */
 };
 
 extern const struct measure measures[];
 extern const uint32_t measure_count;
-
-/* A measure as named by a user: a row of the registry and, for license.count.SKU, the product. */
-struct measure_ref {
-    const struct measure *measure; /* NULL: there is none of that name */
-    uint32_t product;              /* NO_INDEX: none named */
-};
 
 /* Finds "price" or "license.count.SKU". */
 struct measure_ref measure_find(const struct study *study, const char *name);

@@ -191,9 +191,9 @@ static void test_measure__a_lowest_cost_of_0_leaves_normalized_prices_undefined(
 
     (void)state;
     assert_measure(evaluation, "price", 0, "0.00");
-    assert_measure(evaluation, "price.normalized", 0, "-");
-    assert_measure(evaluation, "price.normalized", 1, "-");
-    assert_measure(evaluation, "performance-per-price", 1, "-");
+    assert_measure(evaluation, "price.normalized", 0, "undefined");
+    assert_measure(evaluation, "price.normalized", 1, "undefined");
+    assert_measure(evaluation, "performance-per-price", 1, "undefined");
     evaluation_free(evaluation);
     fixture_free(&fixture);
 }

@@ -2,6 +2,7 @@
  * programs (JSON). Sorting and filtering are not done here; rows stand in the order of
  * configurations.csv. */
 #include "report/comparison.h"
+#include "report/cost_years.h"
 
 static bool any_configuration_has(const struct evaluation *evaluation, struct measure_ref ref)
 {
@@ -14,25 +15,46 @@ static bool any_configuration_has(const struct evaluation *evaluation, struct me
 static bool has_lines_of(const struct evaluation *evaluation, enum cost_category category)
 {
     for (uint32_t i = 0; i < evaluation->study->configuration_count; i++)
-        for (uint32_t j = 0; j < evaluation->forms[i]->line_count; j++)
-            if (evaluation->forms[i]->lines[j].category == category)
+        for (guint j = 0; j < evaluation->forms[i]->lines->len; j++)
+            if (cost_form_line_at(evaluation->forms[i], j)->category == category)
                 return true;
     return false;
 }
 
-/* Hardware and license columns only where they tell more than the price; normalized parts of the
- * price never. */
+/* The price tells all where nothing but hardware is bought; the total adds to it only where
+ * something recurs. Nominal sums, normalized parts and what no line is about are left to those who
+ * ask for them. */
 static bool is_worth_a_column(const struct evaluation *evaluation, const struct measure *measure)
 {
     bool has_licenses = has_lines_of(evaluation, COST_LICENSE);
     bool has_parts = has_licenses || has_lines_of(evaluation, COST_OTHER);
+    bool recurs = evaluation->cost_axis->is_present;
+    const struct {
+        const char *name;
+        bool shows;
+    } conditions[] = {
+        { "hardware.price", has_parts },
+        { "hardware.price.normalized", false },
+        { "license.price", has_licenses },
+        { "license.price.normalized", false },
+        { "price.normalized", !recurs },
+        { "support.cost", has_lines_of(evaluation, COST_SUPPORT) },
+        { "support.cost.normalized", false },
+        { "support.cost.nominal", false },
+        { "energy.cost", has_lines_of(evaluation, COST_ENERGY) },
+        { "energy.cost.normalized", false },
+        { "energy.cost.nominal", false },
+        { "tco", recurs },
+        { "tco.normalized", recurs },
+        { "tco.nominal", false },
+        { "license.share", recurs && has_licenses },
+        { "tco-per-performance", recurs },
+    };
 
-    if (g_str_equal(measure->name, "hardware.price"))
-        return has_parts;
-    if (g_str_equal(measure->name, "license.price"))
-        return has_licenses;
-    return !g_str_equal(measure->name, "hardware.price.normalized")
-           && !g_str_equal(measure->name, "license.price.normalized");
+    for (size_t i = 0; i < G_N_ELEMENTS(conditions); i++)
+        if (g_str_equal(conditions[i].name, measure->name))
+            return conditions[i].shows;
+    return true;
 }
 
 static void add_license_counts(GArray *refs, const struct study *study,
@@ -51,10 +73,7 @@ GArray *comparison_measures(const struct evaluation *evaluation)
 
     for (uint32_t i = 0; i < measure_count; i++) {
         struct measure_ref ref = { &measures[i], NO_INDEX };
-        if (measures[i].unit == UNIT_LICENSES && evaluation->only_license == NO_INDEX)
-            add_license_counts(refs, evaluation->study, &measures[i]);
-        else if (any_configuration_has(evaluation, ref)
-                 && is_worth_a_column(evaluation, &measures[i]))
+        if (any_configuration_has(evaluation, ref) && is_worth_a_column(evaluation, &measures[i]))
             g_array_append_val(refs, ref);
     }
     return refs;
@@ -81,6 +100,15 @@ GArray *comparison_parse_measures(const struct study *study, const char *names, 
     return NULL;
 }
 
+static bool has_several_licenses(const struct study *study)
+{
+    uint32_t licensed = 0;
+
+    for (uint32_t i = 0; i < study->product_count; i++)
+        licensed += study->products[i].rule_count > 0;
+    return licensed > 1;
+}
+
 /* --- for people --- */
 
 static char *names_of(const struct study *study, const GArray *configurations)
@@ -92,6 +120,26 @@ static char *names_of(const struct study *study, const GArray *configurations)
         g_string_append_printf(names, "%s%s", i > 0 ? ", " : "", study->configurations[index].id);
     }
     return g_string_free(names, FALSE);
+}
+
+/* "16 x ORA-EE": what is counted and in force. */
+static void add_licenses_cell(struct table *table, const struct evaluation *evaluation,
+                              uint32_t configuration)
+{
+    const struct study *study = evaluation->study;
+    const struct cost_form *form = evaluation->forms[configuration];
+    g_autoptr(GString) text = g_string_new(NULL);
+
+    for (guint i = 0; i < form->licenses->len; i++) {
+        const struct license_count *license = g_ptr_array_index(form->licenses, i);
+        struct decimal count;
+        if (!evaluation_license_count(evaluation, configuration, license->product, &count))
+            continue;
+        g_autofree char *number = decimal_format_short(count, DECIMAL_DIGITS);
+        g_string_append_printf(text, "%s%s x %s", text->len ? ", " : "", number,
+                               study->products[license->product].sku);
+    }
+    table_add_cell(table, text->str, NULL, NULL);
 }
 
 static void add_frontier_cell(struct table *table, const struct frontier *frontier,
@@ -127,27 +175,56 @@ static void add_row(struct table *table, const struct evaluation *evaluation,
     }
 }
 
-static void add_notes(struct table *table, const struct evaluation *evaluation, const GArray *refs)
+static void add_direction_note(struct table *table, const struct evaluation *evaluation,
+                               const GArray *refs)
 {
     const struct performance *performance = evaluation->performance;
 
-    for (guint i = 0; i < refs->len; i++)
-        if (g_array_index(refs, struct measure_ref, i).measure->unit == UNIT_PERFORMANCE) {
-            g_autofree char *note =
-                g_strdup_printf("%s: %s is better.", performance_label(performance),
-                                performance->direction == HIGHER_IS_BETTER ? "higher" : "lower");
-            table_add_note(table, note);
-        }
-    if (evaluation->has_bill && performance->has_results)
-        table_add_note(
-            table,
-            "Frontier: yes = no other is at least as good in both price and performance and better "
-            "in one; no = dominated by those named.");
+    for (guint i = 0; i < refs->len && performance->has_results; i++) {
+        if (g_array_index(refs, struct measure_ref, i).measure->unit != UNIT_PERFORMANCE)
+            continue;
+        g_autofree char *note =
+            g_strdup_printf("%s: %s is better.", performance_label(performance),
+                            performance->direction == HIGHER_IS_BETTER ? "higher" : "lower");
+        table_add_note(table, note);
+    }
 }
 
-static bool has_any_point(const struct frontier *frontier)
+/* The frontier is of the study's cost and performance, whatever columns are shown. */
+static void add_frontier_note(struct table *table, const struct frontier *frontier)
 {
-    return frontier->order_count > 0;
+    const struct evaluation *evaluation = frontier->evaluation;
+    bool is_tco = evaluation->cost_axis->is_present;
+
+    if (!evaluation->has_bill || !evaluation->performance->has_results)
+        return;
+    if (frontier->order_count == 0) {
+        table_add_note(table, "No configuration has both a price and a performance, so there is "
+                              "no frontier.");
+        return;
+    }
+    g_autofree char *note = g_strdup_printf("Frontier: yes = no other is at least as good in both "
+                                            "%s and performance and better in one; no = dominated "
+                                            "by those named.",
+                                            is_tco ? "TCO" : "price");
+    table_add_note(table, note);
+}
+
+/* Broken guards stand beside the numbers they cast doubt on; gaps are seen in the cells. */
+static void add_guard_notes(struct table *table, const struct evaluation *evaluation)
+{
+    const struct performance *performance = evaluation->performance;
+    const struct study *study = evaluation->study;
+
+    for (guint i = 0; i < performance->warnings->len; i++) {
+        const struct guard_warning *warning =
+            &g_array_index(performance->warnings, struct guard_warning, i);
+        g_autofree char *place = place_format(&study->results[warning->result].at);
+        g_autofree char *note = g_strdup_printf("Warning: %s: %s (%s)",
+                                                study->configurations[warning->configuration].label,
+                                                warning->text, place);
+        table_add_note(table, note);
+    }
 }
 
 struct table *comparison_table(const struct evaluation *evaluation, const struct frontier *frontier,
@@ -163,15 +240,22 @@ struct table *comparison_table(const struct evaluation *evaluation, const struct
         g_autofree char *title = measure_title(evaluation, ref);
         table_add_column(table, name, title, ALIGN_RIGHT);
     }
-    bool shows_frontier = has_any_point(frontier);
+    bool shows_licenses = has_several_licenses(evaluation->study);
+    bool shows_frontier = frontier->order_count > 0;
+    if (shows_licenses)
+        table_add_column(table, "licenses", "Licenses", ALIGN_LEFT);
     if (shows_frontier)
         table_add_column(table, "frontier", "Frontier", ALIGN_LEFT);
     for (uint32_t i = 0; i < evaluation->study->configuration_count; i++) {
         add_row(table, evaluation, i, refs);
+        if (shows_licenses)
+            add_licenses_cell(table, evaluation, i);
         if (shows_frontier)
             add_frontier_cell(table, frontier, i);
     }
-    add_notes(table, evaluation, refs);
+    add_direction_note(table, evaluation, refs);
+    add_frontier_note(table, frontier);
+    add_guard_notes(table, evaluation);
     return table;
 }
 
@@ -266,6 +350,8 @@ struct json *comparison_json(const struct evaluation *evaluation, const struct f
         set_measures(object, evaluation, i);
         json_set_bool(object, "frontier", frontier->is_on_frontier[i]);
         set_dominators(object, frontier, i);
+        cost_years_json(object, evaluation, i);
+        cost_lines_json(object, evaluation, i);
         set_warnings(object, evaluation, i);
     }
     return root;

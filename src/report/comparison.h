@@ -9,8 +9,8 @@
 #include "report/document.h"
 
 /* The measures worth showing of this study, in the order of the registry: those of which some
- * configuration has a value, of equal cost columns only one, license.count.SKU where there are
- * several licenses. An array of struct measure_ref; the caller frees it. */
+ * configuration has a value and that tell more than the others. An array of struct measure_ref; the
+ * caller frees it. */
 GArray *comparison_measures(const struct evaluation *evaluation);
 
 /* Measures from a comma-separated list of names. NULL, with an error at `at` that names the wrong
@@ -18,7 +18,8 @@ GArray *comparison_measures(const struct evaluation *evaluation);
 GArray *comparison_parse_measures(const struct study *study, const char *names, struct place at,
                                   struct diag *diag);
 
-/* One row per configuration: label, the measures, frontier ("yes", or by whom it is dominated). */
+/* One row per configuration: label, the measures, licenses where there are several, frontier
+ * ("yes", or by whom it is dominated). */
 struct table *comparison_table(const struct evaluation *evaluation, const struct frontier *frontier,
                                const GArray *measures);
 

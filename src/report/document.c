@@ -160,3 +160,24 @@ const struct cell *table_cell(const struct table *table, unsigned row, unsigned 
     g_assert(column < cells->len);
     return &g_array_index(cells, struct cell, column);
 }
+
+static bool is_empty_column(const struct table *table, unsigned column)
+{
+    for (unsigned row = 0; row < table->rows->len; row++) {
+        const struct cell *cell = table_cell(table, row, column);
+        if (cell->number || (cell->text && *cell->text))
+            return false;
+    }
+    return true;
+}
+
+void table_drop_empty_columns(struct table *table)
+{
+    for (unsigned column = table->columns->len; column-- > 0;) {
+        if (!is_empty_column(table, column))
+            continue;
+        g_array_remove_index(table->columns, column);
+        for (unsigned row = 0; row < table->rows->len; row++)
+            g_array_remove_index(g_ptr_array_index(table->rows, row), column);
+    }
+}

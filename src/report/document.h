@@ -66,6 +66,8 @@ void table_add_column(struct table *table, const char *name, const char *title,
 void table_add_row(struct table *table);
 void table_add_cell(struct table *table, const char *text, const char *number,
                     const struct derivation *derivation);
+/* Takes off columns in which every cell is an empty text. */
+void table_drop_empty_columns(struct table *table);
 void table_add_note(struct table *table, const char *text);
 const struct cell *table_cell(const struct table *table, unsigned row, unsigned column);
 

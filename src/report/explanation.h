@@ -11,9 +11,11 @@
 struct document *explanation_document(const struct evaluation *evaluation, uint32_t configuration,
                                       struct measure_ref ref);
 
-/* {study, configuration, currency, measures: {name: number}, terms: [{sku, category, quantity,
- * unit-price, amount, price-place, steps: [{operation, operand, result, place}]}], runs:
- * [{benchmark, metric, load, run, value, place}]}: terms and runs are those the measure rests on.
+/* {study, configuration, currency, measures: {name: number}, terms: [{sku, kind, category, payment,
+ * quantity, unit-price, price-currency, price-place, factors: [{factor, value, divides, place}],
+ * amount, present-value, place, steps:
+ * [{operation, operand, result, place}]}], runs: [{benchmark, metric, load, run, value, place}]}:
+ * terms and runs are those the measure rests on; amounts of options that are not in force are null.
  * The caller frees it. */
 struct json *explanation_json(const struct evaluation *evaluation, uint32_t configuration,
                               struct measure_ref ref);

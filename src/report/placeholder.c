@@ -1,5 +1,6 @@
 /* The words of the template language: names in braces and conditions, each one row of a table. */
 #include "report/placeholder.h"
+#include "cost/power.h"
 #include <string.h>
 
 /* --- values --- */
@@ -29,6 +30,48 @@ static char *as_of(const struct report_data *data)
     const struct study_parameters *parameters = &study_of(data)->parameters;
 
     return parameters->has_as_of ? date_format(parameters->as_of) : g_strdup("no stated day");
+}
+
+static char *term(const struct report_data *data)
+{
+    uint32_t years = study_of(data)->parameters.term_years;
+
+    return g_strdup_printf("%u year%s", years, years == 1 ? "" : "s");
+}
+
+static char *percent_of(struct decimal fraction)
+{
+    g_autofree char *percent =
+        decimal_format_short(decimal_multiply(fraction, decimal_from_int(100)), DECIMAL_DIGITS);
+
+    return g_strdup_printf("%s %%", percent);
+}
+
+static char *discount_rate(const struct report_data *data)
+{
+    return percent_of(study_of(data)->parameters.discount_rate);
+}
+
+static char *power_factor(const struct report_data *data)
+{
+    return decimal_format_short(study_of(data)->parameters.power_factor, DECIMAL_DIGITS);
+}
+
+static char *load_share(const struct report_data *data)
+{
+    return percent_of(study_of(data)->parameters.load_share);
+}
+
+static char *pue(const struct report_data *data)
+{
+    return decimal_format_short(study_of(data)->parameters.pue, DECIMAL_DIGITS);
+}
+
+static char *energy_price(const struct report_data *data)
+{
+    const struct study_parameters *parameters = &study_of(data)->parameters;
+
+    return money_format_price_grouped(parameters->energy_price, parameters->minor_digits);
 }
 
 static char *baseline(const struct report_data *data)
@@ -87,6 +130,12 @@ static char *best_performance_per_price(const struct report_data *data)
 static char *cheapest(const struct report_data *data)
 {
     return best_by(data, data->evaluation->cost_axis->name);
+}
+
+/* What the cost axis is called: "price" or "TCO". */
+static char *cost(const struct report_data *data)
+{
+    return g_strdup(data->evaluation->cost_axis->is_present ? "TCO" : "price");
 }
 
 static char *fastest(const struct report_data *data)
@@ -156,7 +205,14 @@ static const struct {
     { "currency", currency },
     { "as-of", as_of },
     { "baseline", baseline },
+    { "term", term },
+    { "discount-rate", discount_rate },
+    { "energy-price", energy_price },
+    { "pue", pue },
+    { "load-share", load_share },
+    { "power-factor", power_factor },
     { "best.performance-per-price", best_performance_per_price },
+    { "cost", cost },
     { "cheapest", cheapest },
     { "fastest", fastest },
     { "frontier.count", frontier_count },
@@ -215,6 +271,11 @@ static bool has_price_performance(const struct report_data *data)
     return data->frontier->order_count > 0;
 }
 
+static bool has_no_charts(const struct report_data *data)
+{
+    return !has_price_performance(data);
+}
+
 static bool has_dominated(const struct report_data *data)
 {
     return count(data, is_dominated) > 0;
@@ -230,6 +291,50 @@ static bool has_disclosure(const struct report_data *data)
     return study_of(data)->disclosure_count > 0;
 }
 
+static bool has_recurring(const struct report_data *data)
+{
+    return data->evaluation->cost_axis->is_present;
+}
+
+static bool has_options(const struct report_data *data)
+{
+    for (uint32_t i = 0; i < study_of(data)->configuration_count; i++)
+        if (data->evaluation->forms[i]->options->len > 0)
+            return true;
+    return false;
+}
+
+static bool has_rates(const struct report_data *data)
+{
+    return *study_of(data)->rates.base != '\0';
+}
+
+static bool has_depreciation(const struct report_data *data)
+{
+    return study_of(data)->parameters.depreciation_years > 0 && has_price(data);
+}
+
+static bool has_energy(const struct report_data *data)
+{
+    return study_of(data)->parameters.has_energy_price;
+}
+
+/* A volt-ampere became a watt somewhere: the assumption must be told. */
+static bool uses_power_factor(const struct report_data *data)
+{
+    const struct study *study = study_of(data);
+
+    for (uint32_t i = 0; i < study->configuration_count && has_energy(data); i++) {
+        const struct cost_form *form = data->evaluation->forms[i];
+        for (guint j = 0; j < form->lines->len; j++) {
+            const struct cost_line *line = cost_form_line_at(form, j);
+            if (line->kind == LINE_ENERGY && power_of_offer(study, line->offer).is_from_va)
+                return true;
+        }
+    }
+    return false;
+}
+
 static bool has_as_of(const struct report_data *data)
 {
     return study_of(data)->parameters.has_as_of;
@@ -242,7 +347,12 @@ static bool normalizes_to_baseline(const struct report_data *data)
 
 static bool normalizes_to_lowest(const struct report_data *data)
 {
-    return !normalizes_to_baseline(data);
+    return !normalizes_to_baseline(data) && has_price(data);
+}
+
+static bool normalizes_performance_to_lowest(const struct report_data *data)
+{
+    return !normalizes_to_baseline(data) && has_performance(data);
 }
 
 static bool has_warnings(const struct report_data *data)
@@ -265,13 +375,21 @@ static const struct {
     { "performance", has_performance },
     { "price-performance", has_price_performance },
     { "charts", has_price_performance },
+    { "no-charts", has_no_charts },
     { "dominated", has_dominated },
     { "licenses", has_tradeoffs },
     { "warnings", has_warnings },
     { "disclosure", has_disclosure },
     { "as-of", has_as_of },
+    { "recurring", has_recurring },
+    { "options", has_options },
+    { "rates", has_rates },
+    { "energy", has_energy },
+    { "depreciation", has_depreciation },
+    { "power-factor", uses_power_factor },
     { "normalize-baseline", normalizes_to_baseline },
     { "normalize-lowest", normalizes_to_lowest },
+    { "normalize-lowest-performance", normalizes_performance_to_lowest },
 };
 
 bool condition_holds(const struct report_data *data, const char *name, struct place at, bool *holds,

@@ -2,34 +2,9 @@
  * too. */
 #include "report/report_tables.h"
 #include "report/comparison.h"
+#include "report/report_cost_tables.h"
+#include "report/table_cells.h"
 #include "report/tradeoff_report.h"
-
-struct column_title {
-    const char *name, *title;
-    enum column_align align;
-};
-
-static struct table *new_table(const char *name, const char *title,
-                               const struct column_title *columns, size_t count)
-{
-    struct table *table = table_new(name, title);
-
-    for (size_t i = 0; i < count; i++)
-        table_add_column(table, columns[i].name, columns[i].title, columns[i].align);
-    return table;
-}
-
-static void add_text(struct table *table, const char *text)
-{
-    table_add_cell(table, text, NULL, NULL);
-}
-
-static void add_place(struct table *table, struct place at)
-{
-    g_autofree char *place = place_format(&at);
-
-    table_add_cell(table, place, NULL, NULL);
-}
 
 /* --- comparison, trade-offs --- */
 
@@ -63,98 +38,22 @@ static void add_tradeoffs(struct document *document, const struct report_data *d
     document_add_table(document, table);
 }
 
-/* --- bills of materials --- */
-
-static void add_money(struct table *table, const struct evaluation *evaluation, struct money amount)
-{
-    int digits = evaluation->study->parameters.minor_digits;
-    g_autofree char *text = money_format_grouped(amount, digits);
-    g_autofree char *number = money_format(amount, digits);
-
-    table_add_cell(table, text, number, NULL);
-}
-
-static void add_bill_line(struct table *table, const struct evaluation *evaluation,
-                          uint32_t configuration, uint32_t index)
-{
-    const struct study *study = evaluation->study;
-    const struct cost_line *line = &evaluation->forms[configuration]->lines[index];
-    const struct offer *offer = &study->offers[line->price];
-    const struct price *price = &evaluation->prices[line->price];
-    int digits = study->parameters.minor_digits;
-    const struct derivation *derivation =
-        line->license ? line->license->derivation : line->derivation;
-    g_autofree char *quantity = decimal_format_short(line->quantity, DECIMAL_DIGITS);
-
-    table_add_row(table);
-    add_text(table, offer->sku);
-    add_text(table, offer->description);
-    table_add_cell(table, quantity, quantity, derivation);
-    if (line->has_price) {
-        g_autofree char *unit_text = money_format_price_grouped(price->amount, digits);
-        g_autofree char *unit_number = money_format_price(price->amount, digits);
-        table_add_cell(table, unit_text, unit_number, NULL);
-        add_money(table, evaluation, evaluation->amounts[configuration][index]);
-    } else {
-        add_text(table, "no price");
-        add_text(table, "-");
-    }
-    add_place(table, offer->at);
-}
-
-static void add_bill_total(struct table *table, const struct evaluation *evaluation,
-                           uint32_t configuration)
-{
-    table_add_row(table);
-    add_text(table, "Total");
-    add_text(table, "");
-    add_text(table, "");
-    add_text(table, "");
-    if (evaluation_is_priced(evaluation, configuration))
-        add_money(table, evaluation,
-                  evaluation_sum(evaluation, configuration, COST_CATEGORY_COUNT));
-    else
-        add_text(table, "incomplete");
-    add_text(table, "");
-}
-
-/* The table's name is that of a file, so only what every file system takes stays of the id. */
-static char *bill_name(const char *configuration)
-{
-    char *name = g_strdup_printf("bill-%.60s", configuration);
-
-    return g_strcanon(name, G_CSET_a_2_z G_CSET_A_2_Z G_CSET_DIGITS "-_.", '_');
-}
-
-static void add_bills(struct document *document, const struct report_data *data,
-                      const GArray *columns, const char *title)
-{
-    static const struct column_title bill_columns[] = {
-        { "sku", "SKU", ALIGN_LEFT },
-        { "description", "Description", ALIGN_LEFT },
-        { "quantity", "Quantity", ALIGN_RIGHT },
-        { "unit-price", "Unit price", ALIGN_RIGHT },
-        { "amount", "Amount", ALIGN_RIGHT },
-        { "place", "Price from", ALIGN_LEFT },
-    };
-    const struct evaluation *evaluation = data->evaluation;
-
-    (void)columns, (void)title;
-    for (uint32_t i = 0; i < evaluation->study->configuration_count; i++) {
-        const struct configuration *configuration = &evaluation->study->configurations[i];
-        if (evaluation->forms[i]->line_count == 0)
-            continue;
-        g_autofree char *name = bill_name(configuration->id);
-        struct table *table =
-            new_table(name, configuration->label, bill_columns, G_N_ELEMENTS(bill_columns));
-        for (uint32_t j = 0; j < evaluation->forms[i]->line_count; j++)
-            add_bill_line(table, evaluation, i, j);
-        add_bill_total(table, evaluation, i);
-        document_add_table(document, table);
-    }
-}
-
 /* --- measured results --- */
+
+/* The broken guards that cast doubt on a measurement. */
+static char *guards_text(const struct performance *performance,
+                         const struct measurement *measurement)
+{
+    GString *text = g_string_new(NULL);
+
+    for (guint i = 0; i < performance->warnings->len; i++) {
+        const struct guard_warning *warning =
+            &g_array_index(performance->warnings, struct guard_warning, i);
+        if (guard_warning_concerns(performance, warning, measurement))
+            g_string_append_printf(text, "%s%s", text->len ? "; " : "", warning->text);
+    }
+    return g_string_free(text, FALSE);
+}
 
 static void add_measurement(struct table *table, const struct performance *performance,
                             const struct measurement *measurement)
@@ -183,6 +82,7 @@ static void add_measurement(struct table *table, const struct performance *perfo
     add_text(table, spread);
     add_text(table, first->source);
     add_place(table, first->at);
+    add_owned_text(table, guards_text(performance, measurement));
 }
 
 static void add_performance(struct document *document, const struct report_data *data,
@@ -194,15 +94,16 @@ static void add_performance(struct document *document, const struct report_data 
         { "median", "Median", ALIGN_RIGHT },      { "unit", "Unit", ALIGN_LEFT },
         { "better", "Better", ALIGN_LEFT },       { "runs", "Runs", ALIGN_RIGHT },
         { "range", "Range", ALIGN_LEFT },         { "source", "Source", ALIGN_LEFT },
-        { "place", "Place", ALIGN_LEFT },
+        { "place", "Place", ALIGN_LEFT },         { "guard", "Guard", ALIGN_LEFT },
     };
     const struct performance *performance = data->evaluation->performance;
     struct table *table =
-        new_table("performance", title, result_columns, G_N_ELEMENTS(result_columns));
+        table_new_with("performance", title, result_columns, G_N_ELEMENTS(result_columns));
 
     (void)columns;
     for (uint32_t i = 0; i < performance->measurement_count; i++)
         add_measurement(table, performance, &performance->measurements[i]);
+    table_drop_empty_columns(table);
     document_add_table(document, table);
 }
 
@@ -217,7 +118,7 @@ static void add_dominance(struct document *document, const struct report_data *d
     };
     const struct study *study = data->evaluation->study;
     struct table *table =
-        new_table("dominance", title, dominance_columns, G_N_ELEMENTS(dominance_columns));
+        table_new_with("dominance", title, dominance_columns, G_N_ELEMENTS(dominance_columns));
 
     (void)columns;
     for (uint32_t i = 0; i < study->configuration_count; i++) {
@@ -263,7 +164,7 @@ static void add_disclosure(struct document *document, const struct report_data *
     };
     const struct study *study = data->evaluation->study;
     struct table *table =
-        new_table("disclosure", title, disclosure_columns, G_N_ELEMENTS(disclosure_columns));
+        table_new_with("disclosure", title, disclosure_columns, G_N_ELEMENTS(disclosure_columns));
 
     (void)columns;
     for (uint32_t i = 0; i < study->disclosure_count; i++) {
@@ -301,7 +202,8 @@ static void add_sources(struct document *document, const struct report_data *dat
         { "place", "First at", ALIGN_LEFT },
     };
     const struct study *study = data->evaluation->study;
-    struct table *table = new_table("sources", title, source_columns, G_N_ELEMENTS(source_columns));
+    struct table *table =
+        table_new_with("sources", title, source_columns, G_N_ELEMENTS(source_columns));
 
     (void)columns;
     for (uint32_t i = 0; i < study->offer_count; i++) {
@@ -314,8 +216,12 @@ static void add_sources(struct document *document, const struct report_data *dat
 
 static const struct report_table report_tables[] = {
     { "comparison", add_comparison },
+    { "years", report_add_years },
+    { "options", report_add_options },
+    { "rates", report_add_rates },
+    { "depreciation", report_add_depreciation },
     { "tradeoff", add_tradeoffs },
-    { "bill", add_bills },
+    { "bill", report_add_bills },
     { "performance", add_performance },
     { "dominance", add_dominance },
     { "warnings", add_warnings },

@@ -35,6 +35,17 @@ static char *price_text(const struct evaluation *evaluation, struct decimal pric
                                   decimal_compare(rounded, price) == 0 ? digits : digits + 2);
 }
 
+/* The same for programs: at least the currency's decimals, at most ten. */
+static char *price_number(const struct evaluation *evaluation, struct decimal price)
+{
+    GString *text = g_string_new(NULL);
+    const struct fixed_format format = { DECIMAL_DIGITS, MONEY_DIGITS, minor_digits(evaluation),
+                                         false };
+
+    fixed_append(text, price.units, &format);
+    return g_string_free(text, FALSE);
+}
+
 static char *licenses_text(const struct evaluation *evaluation, const struct tradeoff *tradeoff)
 {
     GString *text = g_string_new(NULL);
@@ -76,9 +87,8 @@ static void add_breakeven_cell(struct table *table, const struct evaluation *eva
                                const struct breakeven *breakeven)
 {
     g_autofree char *text = breakeven_cell(evaluation, breakeven);
-    g_autofree char *number = breakeven->status == BREAKEVEN_EXISTS
-                                  ? decimal_format_short(breakeven->price, MONEY_DIGITS)
-                                  : NULL;
+    g_autofree char *number =
+        breakeven->status == BREAKEVEN_EXISTS ? price_number(evaluation, breakeven->price) : NULL;
 
     table_add_cell(table, text, number, NULL);
 }
@@ -125,10 +135,11 @@ struct table *tradeoff_table(const struct evaluation *evaluation, const GPtrArra
         { "break-even-per-performance", "Same cost per performance at", ALIGN_RIGHT },
     };
     struct table *table = table_new("tradeoff", NULL);
+    const char *currency = evaluation->study->parameters.currency;
     g_autofree char *note =
-        g_strdup_printf("Amounts in %s. Net saving = license saving - hardware difference - other "
+        g_strdup_printf("%s%s%sNet saving = license saving - hardware difference - other "
                         "difference. A break-even is a license price.",
-                        evaluation->study->parameters.currency);
+                        *currency ? "Amounts in " : "", currency, *currency ? ". " : "");
 
     for (size_t i = 0; i < G_N_ELEMENTS(columns); i++)
         table_add_column(table, columns[i].name, columns[i].title, columns[i].align);
@@ -153,6 +164,47 @@ static char *performance_sentence(const struct evaluation *evaluation,
     return g_strdup_printf("%s instead of %s: performance %s.", to, from, change);
 }
 
+/* The licenses of which one side needs fewer: `sign` 1 those saved, -1 those more. "" for none. */
+static char *licenses_of_sign(const struct evaluation *evaluation, const struct tradeoff *tradeoff,
+                              int sign)
+{
+    GString *text = g_string_new(NULL);
+
+    for (guint i = 0; i < tradeoff->licenses->len; i++) {
+        const struct tradeoff_license *license =
+            &g_array_index(tradeoff->licenses, struct tradeoff_license, i);
+        struct decimal saved = license->saved;
+        if (decimal_sign(saved) != sign)
+            continue;
+        g_autofree char *number =
+            decimal_format_short(sign < 0 ? decimal_negate(saved) : saved, DECIMAL_DIGITS);
+        g_string_append_printf(text, "%s%s x %s (%s)", text->len ? ", " : "", number,
+                               evaluation->study->products[license->product].sku,
+                               license_unit(evaluation->study, license->product));
+    }
+    return g_string_free(text, FALSE);
+}
+
+static char *license_sentence(const struct evaluation *evaluation, const struct tradeoff *tradeoff)
+{
+    const char *currency = evaluation->study->parameters.currency;
+    int digits = minor_digits(evaluation);
+    g_autofree char *saved = licenses_of_sign(evaluation, tradeoff, 1);
+    g_autofree char *added = licenses_of_sign(evaluation, tradeoff, -1);
+    g_autofree char *worth = money_format_grouped(tradeoff->license_saving, digits);
+    g_autofree char *costing = money_format_grouped(money_negate(tradeoff->license_saving), digits);
+
+    if (*saved == '\0' && *added == '\0')
+        return g_strdup("Licenses saved: none.");
+    if (*added == '\0')
+        return g_strdup_printf("Licenses saved: %s, worth %s %s.", saved, worth, currency);
+    if (*saved == '\0')
+        return g_strdup_printf("More licenses needed: %s, costing %s %s.", added, costing,
+                               currency);
+    return g_strdup_printf("Licenses saved: %s; more needed: %s; together worth %s %s.", saved,
+                           added, worth, currency);
+}
+
 static char *saving_sentence(const struct evaluation *evaluation, const struct tradeoff *tradeoff)
 {
     const char *currency = evaluation->study->parameters.currency;
@@ -160,47 +212,54 @@ static char *saving_sentence(const struct evaluation *evaluation, const struct t
 
     if (!tradeoff->has_cost)
         return g_strdup("A price is missing, so no saving can be named.");
-    g_autofree char *licenses = licenses_text(evaluation, tradeoff);
-    g_autofree char *saving = money_format_grouped(tradeoff->license_saving, digits);
+    g_autofree char *licenses = license_sentence(evaluation, tradeoff);
     g_autofree char *hardware = money_format_grouped(tradeoff->hardware_difference, digits);
     g_autofree char *other = money_format_grouped(tradeoff->other_difference, digits);
     g_autofree char *net = money_format_grouped(tradeoff->net_saving, digits);
     bool has_other = money_sign(tradeoff->other_difference) != 0;
-    return g_strdup_printf(
-        "Licenses saved: %s, worth %s %s. Hardware difference %s%s%s%s. Net saving %s %s.",
-        licenses, saving, currency, money_sign(tradeoff->hardware_difference) > 0 ? "+" : "",
-        hardware, has_other ? ", other difference " : "", has_other ? other : "", net, currency);
+    return g_strdup_printf("%s Hardware difference %s%s%s%s. Net saving %s %s.", licenses,
+                           money_sign(tradeoff->hardware_difference) > 0 ? "+" : "", hardware,
+                           has_other ? ", other difference " : "", has_other ? other : "", net,
+                           currency);
+}
+
+/* The lines meet below 0, so at every price there can be the side that is better above is better.
+ */
+static char *negative_sentence(const struct evaluation *evaluation, const struct tradeoff *tradeoff,
+                               const struct breakeven *breakeven, const char *what)
+{
+    g_autofree char *price = price_text(evaluation, breakeven->price);
+    const char *better =
+        label_of(evaluation, breakeven->first_is_better_below ? tradeoff->to : tradeoff->from);
+
+    return g_strdup_printf("The %s never becomes equal at a license price of 0 or more (the lines "
+                           "meet at %s): %s always costs less%s.",
+                           what, price, better,
+                           g_str_equal(what, "cost") ? "" : " per performance");
 }
 
 /* Why there is no price at which the two come out equal. `what` is "cost" or "cost per
  * performance". */
 static char *no_breakeven_sentence(const struct evaluation *evaluation,
+                                   const struct tradeoff *tradeoff,
                                    const struct breakeven *breakeven, const char *what)
 {
-    switch (breakeven->status) {
-    case BREAKEVEN_EQUAL:
-        return g_strdup_printf("The %s is equal at every license price.", what);
-    case BREAKEVEN_NEVER:
-        return g_strdup_printf(
-            "The %s never becomes equal: it differs by the same amount at every license price.",
-            what);
-    case BREAKEVEN_NEGATIVE: {
-        g_autofree char *price = price_text(evaluation, breakeven->price);
-        return g_strdup_printf(
-            "The %s never becomes equal at a license price of 0 or more (the lines meet at %s).",
-            what, price);
-    }
-    case BREAKEVEN_SEVERAL:
-        return g_strdup_printf(
-            "More than one license product differs, so no single price makes the %s equal.", what);
-    case BREAKEVEN_NO_LICENSE:
-        return g_strdup_printf(
-            "No license is counted by a rule, so no license price makes the %s equal.", what);
-    default:
-        return g_strdup_printf(
-            "A price at which the %s is equal cannot be worked out: a value is missing or 0.",
-            what);
-    }
+    static const char *const reasons[] = {
+        [BREAKEVEN_EQUAL] = "The %s is equal at every license price.",
+        [BREAKEVEN_NEVER] = "The %s never becomes equal: it differs by the same amount at every "
+                            "license price.",
+        [BREAKEVEN_SEVERAL] = "More than one license price differs, so no single price makes the "
+                              "%s equal.",
+        [BREAKEVEN_NO_LICENSE] = "No license is counted by a rule, so no license price makes the "
+                                 "%s equal.",
+        [BREAKEVEN_UNDEFINED] = "A price at which the %s is equal cannot be worked out: a value is "
+                                "missing or 0.",
+    };
+
+    if (breakeven->status == BREAKEVEN_NEGATIVE)
+        return negative_sentence(evaluation, tradeoff, breakeven, what);
+    g_auto(GStrv) halves = g_strsplit(reasons[breakeven->status], "%s", 2);
+    return g_strconcat(halves[0], what, halves[1], NULL);
 }
 
 static char *equal_price(const struct evaluation *evaluation, const struct breakeven *breakeven)
@@ -221,19 +280,19 @@ static char *equal_cost_sentence(const struct evaluation *evaluation,
     const struct breakeven *breakeven = &tradeoff->equal_cost;
 
     if (breakeven->status != BREAKEVEN_EXISTS)
-        return no_breakeven_sentence(evaluation, breakeven, "cost");
+        return no_breakeven_sentence(evaluation, tradeoff, breakeven, "cost");
     g_autofree char *price = equal_price(evaluation, breakeven);
     g_autofree char *change = tradeoff->has_performance
                                   ? percent_text(tradeoff->performance_change, tradeoff->bound)
-                                  : g_strdup("unknown");
+                                  : NULL;
     const char *below =
         label_of(evaluation, breakeven->first_is_better_below ? tradeoff->from : tradeoff->to);
     const char *above =
         label_of(evaluation, breakeven->first_is_better_below ? tradeoff->to : tradeoff->from);
-    return g_strdup_printf("Both cost the same at a license price of %s, at a performance "
-                           "difference of %s: below it %s "
-                           "costs less, above it %s.",
-                           price, change, below, above);
+    return g_strdup_printf("Both cost the same at a license price of %s%s%s: below it %s costs "
+                           "less, above it %s.",
+                           price, change ? ", at a performance difference of " : "",
+                           change ? change : "", below, above);
 }
 
 static char *equal_cost_per_performance_sentence(const struct evaluation *evaluation,
@@ -242,7 +301,7 @@ static char *equal_cost_per_performance_sentence(const struct evaluation *evalua
     const struct breakeven *breakeven = &tradeoff->equal_cost_per_performance;
 
     if (breakeven->status != BREAKEVEN_EXISTS)
-        return no_breakeven_sentence(evaluation, breakeven, "cost per performance");
+        return no_breakeven_sentence(evaluation, tradeoff, breakeven, "cost per performance");
     g_autofree char *price = equal_price(evaluation, breakeven);
     const char *below =
         label_of(evaluation, breakeven->first_is_better_below ? tradeoff->from : tradeoff->to);
@@ -284,10 +343,9 @@ static void set_breakeven(struct json *object, const char *key, const struct eva
         breakeven->status == BREAKEVEN_EXISTS || breakeven->status == BREAKEVEN_NEGATIVE;
     bool has_license = breakeven->product != NO_INDEX;
     const struct study *study = evaluation->study;
-    g_autofree char *price =
-        has_price ? decimal_format_short(breakeven->price, MONEY_DIGITS) : NULL;
+    g_autofree char *price = has_price ? price_number(evaluation, breakeven->price) : NULL;
     g_autofree char *each = has_price && breakeven->has_per_processor
-                                ? decimal_format_short(breakeven->per_processor, MONEY_DIGITS)
+                                ? price_number(evaluation, breakeven->per_processor)
                                 : NULL;
 
     json_set_text(child, "status", breakeven_status_names[breakeven->status]);

@@ -1,0 +1,239 @@
+/* The cost terms of an explanation: every line with quantity, unit price, factors, amount, rule and
+ * places, and the steps of quantities that more than a bill row made. */
+#include "report/cost_years.h"
+#include "report/explanation_parts.h"
+#include "report/table_cells.h"
+#include "report/line_text.h"
+#include <string.h>
+
+static bool (*lines_of(const struct evaluation *evaluation,
+                       const struct measure *measure))(const struct cost_line *)
+{
+    if (measure->normalizes)
+        measure = measure_find(evaluation->study, measure->normalizes).measure;
+    return measure->has_line;
+}
+
+struct basis basis_of(const struct evaluation *evaluation, struct measure_ref ref)
+{
+    const struct measure *measure = ref.measure;
+
+    if (!measure)
+        return (struct basis){ true, true, true, NULL, NO_INDEX };
+    if (measure->unit == UNIT_LICENSES)
+        return (struct basis){ .has_terms = true,
+                               .product = ref.product == NO_INDEX ? evaluation->only_license
+                                                                  : ref.product };
+    bool is_of_performance = strstr(measure->name, "performance") != NULL;
+    bool is_of_cost =
+        !g_str_has_prefix(measure->name, "performance") || strstr(measure->name, "price");
+    return (struct basis){
+        .has_terms = is_of_cost,
+        .has_runs = is_of_performance,
+        .has_ratios = measure->unit == UNIT_RATIO,
+        .has_line = lines_of(evaluation, measure),
+        .product = NO_INDEX,
+    };
+}
+
+bool basis_has_term(const struct basis *basis, const struct cost_line *line)
+{
+    return basis->has_terms && (!basis->has_line || basis->has_line(line))
+           && (basis->product == NO_INDEX || line->product == basis->product);
+}
+
+/* A line without a price has no amount, and what is a share of it neither. */
+static bool has_amount(const struct evaluation *evaluation, const struct cost_line *line)
+{
+    return line->price == NO_INDEX
+           || (line->is_priced && evaluation->prices->prices[line->price].given);
+}
+
+static void add_amounts(struct table *table, const struct evaluation *evaluation,
+                        uint32_t configuration, uint32_t index, bool over_time)
+{
+    const struct cost_amount *amount = &evaluation->amounts[configuration][index];
+    const struct cost_line *line = cost_form_line_at(evaluation->forms[configuration], index);
+
+    if (amount->in_force && has_amount(evaluation, line))
+        add_money(table, evaluation, amount->nominal);
+    else
+        add_text(table, amount->in_force ? "incomplete" : "not chosen");
+    if (!over_time)
+        return;
+    if (amount->in_force && has_amount(evaluation, line))
+        add_money(table, evaluation, amount->present);
+    else
+        add_text(table, "");
+}
+
+static void add_term(struct table *table, const struct evaluation *evaluation,
+                     uint32_t configuration, uint32_t index, bool over_time)
+{
+    const struct cost_form *form = evaluation->forms[configuration];
+    const struct cost_line *line = cost_form_line_at(form, index);
+    g_autofree char *quantity = decimal_format_short(line->quantity, DECIMAL_DIGITS);
+
+    table_add_row(table);
+    add_text(table, line->name);
+    if (over_time)
+        add_owned_text(table, line_payment_text(line));
+    table_add_cell(table, quantity, quantity, line->derivation);
+    add_price(table, evaluation, configuration, line);
+    add_owned_text(table, line_factors_text(form, line));
+    add_amounts(table, evaluation, configuration, index, over_time);
+    add_text(table, cost_category_names[line->category]);
+    add_owned_text(table, line_rule_text(evaluation, line));
+    add_owned_text(table, line_quantity_place(line));
+    add_owned_text(table, line_price_place(evaluation, configuration, line));
+}
+
+static void add_total(struct table *table, const struct evaluation *evaluation,
+                      uint32_t configuration, const struct basis *basis, bool over_time)
+{
+    const struct cost_form *form = evaluation->forms[configuration];
+    struct money nominal = { 0 }, present = { 0 };
+
+    for (guint i = 0; i < form->lines->len; i++) {
+        const struct cost_amount *amount = &evaluation->amounts[configuration][i];
+        if (!basis_has_term(basis, cost_form_line_at(form, i)) || !amount->in_force)
+            continue;
+        nominal = money_add(nominal, amount->nominal);
+        present = money_add(present, amount->present);
+    }
+    bool is_priced = evaluation_is_priced(evaluation, configuration);
+    table_add_row(table);
+    add_text(table, "Total");
+    for (int i = 0; i < (over_time ? 4 : 3); i++)
+        add_text(table, "");
+    if (is_priced)
+        add_money(table, evaluation, nominal);
+    else
+        add_text(table, "incomplete");
+    if (over_time && is_priced)
+        add_money(table, evaluation, present);
+    else if (over_time)
+        add_text(table, "");
+    for (int i = 0; i < 4; i++)
+        add_text(table, "");
+}
+
+static bool has_later_payments(const struct cost_form *form)
+{
+    for (guint i = 0; i < form->lines->len; i++)
+        if (cost_form_line_at(form, i)->when != PAID_AT_PURCHASE)
+            return true;
+    return false;
+}
+
+static struct table *new_terms(const struct study *study, bool over_time)
+{
+    static const struct column_title columns[] = {
+        { "sku", "SKU", ALIGN_LEFT },
+        { "payment", "Paid", ALIGN_LEFT },
+        { "quantity", "Quantity", ALIGN_RIGHT },
+        { "unit-price", "Unit price", ALIGN_RIGHT },
+        { "factors", "Factors", ALIGN_LEFT },
+        { "amount", "Amount", ALIGN_RIGHT },
+        { "present-value", "Present value", ALIGN_RIGHT },
+        { "category", "Category", ALIGN_LEFT },
+        { "rule", "Rule", ALIGN_LEFT },
+        { "quantity-place", "Quantity from", ALIGN_LEFT },
+        { "price-place", "Price from", ALIGN_LEFT },
+    };
+    g_autofree char *title = g_strdup_printf("Cost terms, in %s", study->parameters.currency);
+    g_autofree char *rate = decimal_format_short(study->parameters.discount_rate, DECIMAL_DIGITS);
+    g_autofree char *note = g_strdup_printf(
+        "Amount = quantity x unit price x factors, rounded once. Present value = amount / "
+        "(1 + %s)^t, rounded once. The term is %u years.",
+        rate, study->parameters.term_years);
+    struct table *table = table_new("terms", title);
+
+    for (size_t i = 0; i < G_N_ELEMENTS(columns); i++) {
+        bool is_of_time = g_str_equal(columns[i].name, "payment")
+                          || g_str_equal(columns[i].name, "present-value");
+        if (over_time || !is_of_time)
+            table_add_column(table, columns[i].name, columns[i].title, columns[i].align);
+    }
+    if (over_time)
+        table_add_note(table, note);
+    return table;
+}
+
+static void add_terms(struct document *document, const struct evaluation *evaluation,
+                      uint32_t configuration, const struct basis *basis)
+{
+    const struct cost_form *form = evaluation->forms[configuration];
+    bool over_time = has_later_payments(form);
+    struct table *table = new_terms(evaluation->study, over_time);
+
+    for (guint i = 0; i < form->lines->len; i++)
+        if (basis_has_term(basis, cost_form_line_at(form, i)))
+            add_term(table, evaluation, configuration, i, over_time);
+    add_total(table, evaluation, configuration, basis, over_time);
+    table_drop_empty_columns(table);
+    document_add_table(document, table);
+}
+
+static void add_steps(struct document *document, const struct derivation *derivation,
+                      const char *title)
+{
+    struct table *table = table_new("steps", title);
+
+    table_add_column(table, "operation", "Step", ALIGN_LEFT);
+    table_add_column(table, "operand", "Of", ALIGN_LEFT);
+    table_add_column(table, "result", "Result", ALIGN_RIGHT);
+    table_add_column(table, "place", "From", ALIGN_LEFT);
+    for (guint i = 0; i < derivation->steps->len; i++) {
+        const struct derivation_step *step =
+            &g_array_index(derivation->steps, struct derivation_step, i);
+        table_add_row(table);
+        add_text(table, step->operation);
+        add_text(table, step->operand ? step->operand : "");
+        add_text(table, step->result);
+        add_owned_text(table, place_format(&step->at));
+    }
+    document_add_table(document, table);
+}
+
+/* The steps behind quantities that more than a bill row made: counted licenses and energy, each
+ * once. */
+static void add_quantity_steps(struct document *document, const struct cost_form *form,
+                               const struct basis *basis)
+{
+    g_autoptr(GHashTable) seen = g_hash_table_new(g_str_hash, g_str_equal);
+
+    for (guint i = 0; i < form->lines->len; i++) {
+        const struct cost_line *line = cost_form_line_at(form, i);
+        bool is_energy = line->kind == LINE_ENERGY;
+        if (!basis_has_term(basis, line) || !line->derivation || !(line->license || is_energy))
+            continue;
+        g_autofree char *title = g_strdup_printf("%s of %s, step by step",
+                                                 is_energy ? "Energy" : "Licenses", line->name);
+        if (g_hash_table_contains(seen, title))
+            continue;
+        add_steps(document, line->derivation, title);
+        g_hash_table_add(seen, (gpointer)g_intern_string(title));
+    }
+}
+
+/* What each way to license a thing would cost, and which is in force. */
+static void add_options(struct document *document, const struct evaluation *evaluation,
+                        uint32_t configuration)
+{
+    const struct cost_form *form = evaluation->forms[configuration];
+    struct table *table = options_table(evaluation, configuration);
+
+    if (form->options->len > 0)
+        document_add_table(document, table);
+    else
+        table_free(table);
+}
+
+void explain_terms(struct document *document, const struct evaluation *evaluation,
+                   uint32_t configuration, const struct basis *basis)
+{
+    add_terms(document, evaluation, configuration, basis);
+    add_quantity_steps(document, evaluation->forms[configuration], basis);
+    add_options(document, evaluation, configuration);
+}

@@ -119,8 +119,8 @@ static enum exit_status draw_charts(const struct session *session, const GArray 
     return status;
 }
 
-static enum exit_status chart(struct session *session, const struct options *options,
-                              const GPtrArray *formats)
+static enum exit_status write_charts(struct session *session, const struct options *options,
+                                     const GPtrArray *formats)
 {
     enum exit_status status = EXIT_USAGE;
     g_autofree char *path = NULL;
@@ -140,6 +140,21 @@ static enum exit_status chart(struct session *session, const struct options *opt
         return status;
     g_autofree char *answer = g_strdup_printf("%s\n", path);
     return print_answer(answer);
+}
+
+static enum exit_status chart(const char *path, const struct options *options)
+{
+    GPtrArray *formats = output_formats(&chart_command, options->formats, true);
+    struct session session;
+
+    if (!formats)
+        return EXIT_USAGE;
+    enum exit_status status = session_open(&session, path, options->is_quiet)
+                                  ? write_charts(&session, options, formats)
+                                  : EXIT_INPUT;
+    session_close(&session);
+    g_ptr_array_free(formats, TRUE);
+    return status;
 }
 
 static void options_clear(struct options *options)
@@ -175,18 +190,10 @@ static enum exit_status run(int argc, char **argv)
         { "quiet", 'q', 0, G_OPTION_ARG_NONE, &options.is_quiet, "Print errors only", NULL },
         G_OPTION_ENTRY_NULL,
     };
-    struct session session;
 
-    if (!command_parse(&chart_command, entries, &argc, &argv, &status)
-        || !command_check_arguments(&chart_command, argc, 1, 1, &status))
-        return status;
-    GPtrArray *formats = output_formats(&chart_command, options.formats, true);
-    if (!formats)
-        return EXIT_USAGE;
-    status = session_open(&session, argv[1], options.is_quiet) ? chart(&session, &options, formats)
-                                                               : EXIT_INPUT;
-    session_close(&session);
-    g_ptr_array_free(formats, TRUE);
+    if (command_parse(&chart_command, entries, &argc, &argv, &status)
+        && command_check_arguments(&chart_command, argc, 1, 1, &status))
+        status = chart(argv[1], &options);
     options_clear(&options);
     return status;
 }

@@ -46,20 +46,47 @@ static GArray *choose_measures(struct session *session, const char *names)
     return comparison_parse_measures(session->study, names, nowhere, session->diag);
 }
 
-static enum exit_status compare(struct session *session, const struct options *options)
+static enum exit_status print_comparison(const struct session *session, const GArray *columns,
+                                         const struct options *options)
 {
-    session_evaluate(session);
     if (options->wants_json) {
         g_autofree char *json = json_text(session->evaluation);
         return print_answer(json);
     }
-    GArray *columns = choose_measures(session, options->measures);
-    if (!session_print_diagnostics(session))
-        return EXIT_USAGE;
     bool is_csv = options->format && g_str_equal(options->format, "csv");
     g_autofree char *text = comparison_text(session->evaluation, columns, is_csv);
-    g_array_free(columns, TRUE);
     return print_answer(text);
+}
+
+static enum exit_status compare(const char *path, const struct options *options)
+{
+    enum exit_status status = EXIT_INPUT;
+    struct session session;
+
+    if (session_open(&session, path, options->is_quiet)) {
+        session_evaluate(&session);
+        GArray *columns = choose_measures(&session, options->measures);
+        status = session_print_diagnostics(&session) ? print_comparison(&session, columns, options)
+                                                     : EXIT_USAGE;
+        if (columns)
+            g_array_free(columns, TRUE);
+    }
+    session_close(&session);
+    return status;
+}
+
+static bool check_format(struct options *options, enum exit_status *status)
+{
+    static const char *const formats[] = { "table", "csv", "json", NULL };
+
+    if (options->format && !g_strv_contains(formats, options->format)) {
+        *status = command_usage_error(
+            &compare_command, "format '%s' is not one of table, csv, json", options->format);
+        return false;
+    }
+    options->wants_json =
+        options->wants_json || (options->format && g_str_equal(options->format, "json"));
+    return true;
 }
 
 static enum exit_status run(int argc, char **argv)
@@ -75,20 +102,11 @@ static enum exit_status run(int argc, char **argv)
         { "quiet", 'q', 0, G_OPTION_ARG_NONE, &options.is_quiet, "Print errors only", NULL },
         G_OPTION_ENTRY_NULL,
     };
-    struct session session;
 
-    if (!command_parse(&compare_command, entries, &argc, &argv, &status)
-        || !command_check_arguments(&compare_command, argc, 1, 1, &status))
-        return status;
-    if (options.format
-        && !g_strv_contains((const char *const[]){ "table", "csv", "json", NULL }, options.format))
-        return command_usage_error(&compare_command, "format '%s' is not one of table, csv, json",
-                                   options.format);
-    options.wants_json =
-        options.wants_json || (options.format && g_str_equal(options.format, "json"));
-    status = session_open(&session, argv[1], options.is_quiet) ? compare(&session, &options)
-                                                               : EXIT_INPUT;
-    session_close(&session);
+    if (command_parse(&compare_command, entries, &argc, &argv, &status)
+        && command_check_arguments(&compare_command, argc, 1, 1, &status)
+        && check_format(&options, &status))
+        status = compare(argv[1], &options);
     g_free(options.format);
     g_free(options.measures);
     return status;

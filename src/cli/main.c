@@ -16,13 +16,14 @@ int main(int argc, char **argv)
     const char *name = argc > 1 ? argv[1] : "help";
 
     if (strcmp(name, "--help") == 0 || strcmp(name, "-h") == 0)
-        name = "help";
+        return (int)help_command.run(1, argv);
     const struct command *command = find_command(name);
     if (!command) {
         fprintf(stderr, "perfcost: '%s' is not a command; see perfcost help\n", name);
         return EXIT_USAGE;
     }
-    enum exit_status status =
-        argc > 1 ? command->run(argc - 1, argv + 1) : command->run(argc, argv);
-    return argc > 1 || status != EXIT_DONE ? status : EXIT_USAGE;
+    if (argc > 1)
+        return (int)command->run(argc - 1, argv + 1);
+    enum exit_status status = command->run(argc, argv);
+    return (int)(status == EXIT_DONE ? EXIT_USAGE : status); /* no command was given */
 }

@@ -58,6 +58,21 @@ static enum exit_status make_report(struct session *session, const struct option
     return status;
 }
 
+static enum exit_status report(const char *path, const struct options *options)
+{
+    GPtrArray *formats = output_formats(&report_command, options->formats, false);
+    struct session session;
+
+    if (!formats)
+        return EXIT_USAGE;
+    enum exit_status status = session_open(&session, path, options->is_quiet)
+                                  ? make_report(&session, options, formats)
+                                  : EXIT_INPUT;
+    session_close(&session);
+    g_ptr_array_free(formats, TRUE);
+    return status;
+}
+
 static enum exit_status run(int argc, char **argv)
 {
     enum exit_status status;
@@ -70,19 +85,10 @@ static enum exit_status run(int argc, char **argv)
         { "quiet", 'q', 0, G_OPTION_ARG_NONE, &options.is_quiet, "Print errors only", NULL },
         G_OPTION_ENTRY_NULL,
     };
-    struct session session;
 
-    if (!command_parse(&report_command, entries, &argc, &argv, &status)
-        || !command_check_arguments(&report_command, argc, 1, 1, &status))
-        return status;
-    GPtrArray *formats = output_formats(&report_command, options.formats, false);
-    if (!formats)
-        return EXIT_USAGE;
-    status = session_open(&session, argv[1], options.is_quiet)
-                 ? make_report(&session, &options, formats)
-                 : EXIT_INPUT;
-    session_close(&session);
-    g_ptr_array_free(formats, TRUE);
+    if (command_parse(&report_command, entries, &argc, &argv, &status)
+        && command_check_arguments(&report_command, argc, 1, 1, &status))
+        status = report(argv[1], &options);
     g_free(options.folder);
     g_free(options.formats);
     return status;

@@ -53,7 +53,7 @@ static enum exit_status print_pairs(const struct session *session, const GPtrArr
     return print_answer(text);
 }
 
-static enum exit_status tradeoff(struct session *session, const struct options *options)
+static enum exit_status answer(struct session *session, const struct options *options)
 {
     uint32_t from = options->from ? session_find_configuration(session, options->from) : NO_INDEX;
     uint32_t to = options->to ? session_find_configuration(session, options->to) : NO_INDEX;
@@ -65,6 +65,18 @@ static enum exit_status tradeoff(struct session *session, const struct options *
                                         : one_pair(session->evaluation, from, to);
     enum exit_status status = print_pairs(session, pairs, options->wants_json);
     g_ptr_array_free(pairs, TRUE);
+    return status;
+}
+
+static enum exit_status tradeoff(const char *path, const struct options *options)
+{
+    struct session session;
+
+    if (!options->from != !options->to)
+        return command_usage_error(&tradeoff_command, "--from and --to go together");
+    enum exit_status status =
+        session_open(&session, path, options->is_quiet) ? answer(&session, options) : EXIT_INPUT;
+    session_close(&session);
     return status;
 }
 
@@ -81,16 +93,10 @@ static enum exit_status run(int argc, char **argv)
         { "quiet", 'q', 0, G_OPTION_ARG_NONE, &options.is_quiet, "Print errors only", NULL },
         G_OPTION_ENTRY_NULL,
     };
-    struct session session;
 
-    if (!command_parse(&tradeoff_command, entries, &argc, &argv, &status)
-        || !command_check_arguments(&tradeoff_command, argc, 1, 1, &status))
-        return status;
-    if (!options.from != !options.to)
-        return command_usage_error(&tradeoff_command, "--from and --to go together");
-    status = session_open(&session, argv[1], options.is_quiet) ? tradeoff(&session, &options)
-                                                               : EXIT_INPUT;
-    session_close(&session);
+    if (command_parse(&tradeoff_command, entries, &argc, &argv, &status)
+        && command_check_arguments(&tradeoff_command, argc, 1, 1, &status))
+        status = tradeoff(argv[1], &options);
     g_free(options.from);
     g_free(options.to);
     return status;

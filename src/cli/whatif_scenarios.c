@@ -1,0 +1,243 @@
+/* Scenarios of the study and of the command line, made ready to be evaluated. What a changed study
+ * lacks is reported at the change that took it away. */
+#include "cli/whatif_scenarios.h"
+#include "input/scenario_apply.h"
+#include "input/scenario_change.h"
+#include <string.h>
+
+/* --- checking --- */
+
+static bool check_study(const struct study *study, struct diag *diag)
+{
+    return scenario_study_check(study, diag) && cost_check(study, diag);
+}
+
+static bool is_sound(const struct study *study)
+{
+    struct diag *unseen = diag_new();
+    bool is_good = check_study(study, unseen);
+
+    diag_free(unseen);
+    return is_good;
+}
+
+/* Sets is_sound of all steps; that of the last is the answer. */
+static bool check_steps(struct scenario_steps *steps)
+{
+    bool is_good = true;
+
+    for (int cause = 0; cause < CAUSE_COUNT; cause++) {
+        if (steps->after[cause] != NULL)
+            is_good = steps->is_sound[cause] = is_sound(steps->after[cause]);
+    }
+    return is_good;
+}
+
+/* The first cause from which on no study is sound. The last one is not. */
+static enum change_cause find_first_unsound(const struct scenario_steps *steps)
+{
+    enum change_cause first = CAUSE_COUNT;
+
+    for (int cause = CAUSE_COUNT - 1; cause >= 0 && !steps->is_sound[cause]; cause--) {
+        if (steps->after[cause] != NULL)
+            first = cause;
+    }
+    return first;
+}
+
+/* The change of that cause after which the study is not sound any more. */
+static const struct scenario_change *find_guilty(const struct scenario_steps *steps,
+                                                 enum change_cause cause)
+{
+    const struct scenario_change *guilty = NULL;
+    struct study *study = study_derive(steps->after[cause]->parent);
+    struct diag *unseen = diag_new();
+
+    for (guint i = 0; i < steps->changes->len; i++) {
+        const struct scenario_change *change = steps->changes->pdata[i];
+        if (scenario_cause(change) != cause)
+            continue;
+        guilty = change;
+        scenario_change_apply(study, change, unseen);
+        if (!is_sound(study))
+            break;
+    }
+    diag_free(unseen);
+    study_free(study);
+    return guilty;
+}
+
+static void report_at(const struct diag *found, struct place at, struct diag *diag)
+{
+    for (guint i = 0; i < found->messages->len; i++) {
+        const struct diag_message *message =
+            &g_array_index(found->messages, struct diag_message, i);
+        g_autofree char *place = place_format(&message->at);
+
+        if (message->severity == DIAG_ERROR && *place != '\0')
+            diag_error(diag, at, "%s: %s", place, message->text);
+        else if (message->severity == DIAG_ERROR)
+            diag_error(diag, at, "%s", message->text);
+    }
+}
+
+static bool report_unsound(const struct scenario_steps *steps, struct diag *diag)
+{
+    struct diag *found = diag_new();
+
+    check_study(scenario_steps_last(steps), found);
+    report_at(found, find_guilty(steps, find_first_unsound(steps))->at, diag);
+    diag_free(found);
+    return false;
+}
+
+static bool apply(struct session *session, struct scenario_steps *steps)
+{
+    if (!scenario_steps_apply(session->study, steps, session->diag))
+        return false;
+    return check_steps(steps) || report_unsound(steps, session->diag);
+}
+
+/* --- scenarios of the study --- */
+
+static bool is_wanted(const struct whatif_request *request, const char *name)
+{
+    if (request->scenarios != NULL)
+        return g_strv_contains((const char *const *)request->scenarios, name);
+    return request->settings == NULL && request->prices == NULL;
+}
+
+static bool has_scenario(const struct study *study, const char *name)
+{
+    for (uint32_t i = 0; i < study->scenario_count; i++) {
+        if (g_str_equal(study->scenarios[i].name, name))
+            return true;
+    }
+    return false;
+}
+
+static bool check_names(struct session *session, char **names)
+{
+    const struct study *study = session->study;
+    const struct place nowhere = { 0 };
+    g_autoptr(GString) known = g_string_new(study->scenario_count == 0 ? "none" : NULL);
+    bool is_good = true;
+
+    for (uint32_t i = 0; i < study->scenario_count; i++)
+        g_string_append_printf(known, "%s%s", i > 0 ? ", " : "", study->scenarios[i].name);
+    for (char **name = names; name != NULL && *name != NULL; name++) {
+        if (!has_scenario(study, *name))
+            is_good = diag_error(session->diag, nowhere,
+                                 "scenario '%s' is not in scenarios.csv; there are %s", *name,
+                                 known->str);
+    }
+    return is_good;
+}
+
+bool whatif_scenarios_of_study(struct session *session, const struct whatif_request *request,
+                               GPtrArray *steps)
+{
+    const struct study *study = session->study;
+    bool is_good = true;
+
+    for (uint32_t i = 0; i < study->scenario_count; i++) {
+        if (!is_wanted(request, study->scenarios[i].name))
+            continue;
+        g_ptr_array_add(steps, scenario_steps_new(study, &study->scenarios[i]));
+        is_good &= apply(session, g_ptr_array_index(steps, steps->len - 1));
+    }
+    return is_good;
+}
+
+/* --- the scenario of the command line --- */
+
+/* A name without a kind of target is a parameter. */
+static char *target_of_setting(const char *name)
+{
+    static const char *const kinds[] = { "price:",    "category:", "discount:", "parameter:",
+                                         "quantity:", "rule:",     "sku:" };
+
+    for (size_t i = 0; i < G_N_ELEMENTS(kinds); i++) {
+        if (g_str_has_prefix(name, kinds[i]))
+            return g_strdup(name);
+    }
+    return g_strconcat("parameter:", name, NULL);
+}
+
+static char *target_of_price(const char *name)
+{
+    return g_strconcat("price:", name, NULL);
+}
+
+struct flag {
+    const char *option; /* "--set" */
+    char *(*target)(const char *name);
+    bool may_be_range;
+};
+
+static const struct flag setting_flag = { "--set", target_of_setting, false };
+static const struct flag price_flag = { "--price", target_of_price, true };
+
+/* A flag is a place like a row of a file: its text as given. */
+static struct place place_of_flag(struct study *study, const struct flag *flag, const char *text)
+{
+    struct source *source = study_block(study, 1, sizeof *source);
+    g_autofree char *name = g_strdup_printf("%s %s", flag->option, text);
+
+    source->name = study_text(study, name);
+    return place_of_source(source);
+}
+
+static bool parse_flag(struct session *session, const struct flag *flag, const char *text,
+                       GArray *changes)
+{
+    struct place at = place_of_flag(session->study, flag, text);
+    const char *equals = strchr(text, '=');
+    struct scenario_change change;
+
+    if (equals == NULL || equals == text || equals[1] == '\0')
+        return diag_error(session->diag, at, "is not a name, '=' and a value");
+    if (flag->may_be_range && strstr(equals, "..") != NULL)
+        return diag_error(session->diag, at, "a range is not computed yet; give one value");
+    g_autofree char *name = g_strndup(text, equals - text);
+    g_autofree char *target = flag->target(name);
+    bool is_sku = g_str_has_prefix(target, "sku:");
+    if (!scenario_change_parse(session->study, target,
+                               change_operation_names[is_sku ? CHANGE_REPLACE_BY : CHANGE_SET],
+                               equals + 1, at, session->diag, &change))
+        return false;
+    g_array_append_val(changes, change);
+    return true;
+}
+
+static bool parse_flags(struct session *session, char **texts, const struct flag *flag,
+                        GArray *changes)
+{
+    bool is_good = true;
+
+    for (char **text = texts; text != NULL && *text != NULL; text++)
+        is_good &= parse_flag(session, flag, *text, changes);
+    return is_good;
+}
+
+static void free_array(void *array)
+{
+    g_array_free(array, TRUE);
+}
+
+bool whatif_scenario_of_flags(struct session *session, const struct whatif_request *request,
+                              GPtrArray *steps)
+{
+    GArray *changes = g_array_new(FALSE, FALSE, sizeof(struct scenario_change));
+    bool is_good = check_names(session, request->scenarios);
+
+    study_keep(session->study, changes, free_array);
+    is_good &= parse_flags(session, request->settings, &setting_flag, changes);
+    is_good &= parse_flags(session, request->prices, &price_flag, changes);
+    if (!is_good || changes->len == 0)
+        return is_good;
+    g_ptr_array_add(steps, scenario_steps_new_of("command line",
+                                                 (const struct scenario_change *)changes->data,
+                                                 changes->len));
+    return apply(session, g_ptr_array_index(steps, steps->len - 1));
+}

@@ -1,6 +1,7 @@
 /* Collects what is wrong, doubtful or worth saying about a run, and prints it sorted, one line
  * each. Who prints it, and what exit status follows, is up to cli/. */
 #include "base/diag.h"
+#include "base/keep.h"
 
 #include <string.h>
 
@@ -16,24 +17,12 @@ static void message_finish(void *data)
     g_free(message->text);
 }
 
-struct kept {
-    void *object;
-    GDestroyNotify destroy;
-};
-
-static void kept_free(void *data)
-{
-    struct kept *kept = data;
-    kept->destroy(kept->object);
-    g_free(kept);
-}
-
 struct diag *diag_new(void)
 {
     struct diag *diag = g_new0(struct diag, 1);
     diag->messages = g_array_new(FALSE, FALSE, sizeof(struct diag_message));
     g_array_set_clear_func(diag->messages, message_finish);
-    diag->kept = g_ptr_array_new_with_free_func(kept_free);
+    diag->kept = keep_new();
     return diag;
 }
 
@@ -87,9 +76,7 @@ void diag_forget_messages(struct diag *diag)
 
 void diag_keep(struct diag *diag, void *object, GDestroyNotify destroy)
 {
-    struct kept *kept = g_new(struct kept, 1);
-    *kept = (struct kept){ .object = object, .destroy = destroy };
-    g_ptr_array_add(diag->kept, kept);
+    keep_add(diag->kept, object, destroy);
 }
 
 bool diag_has_errors(const struct diag *diag)

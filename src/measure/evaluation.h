@@ -52,6 +52,8 @@ struct evaluation_warning {
     char *text;
 };
 GArray *evaluation_warnings(const struct evaluation *evaluation, uint32_t configuration);
+/* "results.csv:3: the text"; the caller frees it. */
+char *evaluation_warning_text(const struct evaluation_warning *warning);
 
 /* Sum of the lines in force that `has_line` accepts (NULL: all), nominal or as present values. */
 struct money evaluation_sum(const struct evaluation *evaluation, uint32_t configuration,

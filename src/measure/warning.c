@@ -131,3 +131,10 @@ GArray *evaluation_warnings(const struct evaluation *evaluation, uint32_t config
     add_measurements(warnings, evaluation, configuration);
     return warnings;
 }
+
+char *evaluation_warning_text(const struct evaluation_warning *warning)
+{
+    g_autofree char *place = place_format(&warning->at);
+
+    return g_strdup_printf("%s%s%s", place, *place ? ": " : "", warning->text);
+}

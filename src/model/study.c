@@ -3,23 +3,11 @@
  * its name). What the rows may hold is checked by input/; prices are looked up in
  * model/price_lookup.c. */
 #include "model/study.h"
+#include "base/keep.h"
 #include <string.h>
 
 const char *const bound_names[] = { "", "at-least", "at-most", "about" };
 const char *const billing_names[] = { "one-time", "yearly", "monthly", "hourly" };
-
-struct kept {
-    void *object;
-    GDestroyNotify destroy;
-};
-
-static void kept_free(void *data)
-{
-    struct kept *kept = data;
-
-    kept->destroy(kept->object);
-    g_free(kept);
-}
 
 /* Two texts as one key, without building a third one for each of millions of look-ups. */
 static guint benchmark_hash(const void *key)
@@ -45,7 +33,7 @@ struct study *study_new(const char *path)
 
     study->strings = g_string_chunk_new(4096);
     study->blocks = g_ptr_array_new_with_free_func(g_free);
-    study->kept = g_ptr_array_new_with_free_func(kept_free);
+    study->kept = keep_new();
     study->configurations_by_id = g_hash_table_new(g_str_hash, g_str_equal);
     study->products_by_sku = g_hash_table_new(g_str_hash, g_str_equal);
     study->benchmarks_by_key = g_hash_table_new(benchmark_hash, benchmark_equal);
@@ -89,7 +77,7 @@ struct study *study_derive(const struct study *parent)
     *study = *parent;
     study->parent = parent;
     study->blocks = g_ptr_array_new_with_free_func(g_free);
-    study->kept = g_ptr_array_new_with_free_func(kept_free);
+    study->kept = keep_new();
     return study;
 }
 
@@ -117,10 +105,7 @@ void *study_block(struct study *study, size_t count, size_t size)
 
 void study_keep(struct study *study, void *object, GDestroyNotify destroy)
 {
-    struct kept *kept = g_new(struct kept, 1);
-
-    *kept = (struct kept){ .object = object, .destroy = destroy };
-    g_ptr_array_add(study->kept, kept);
+    keep_add(study->kept, object, destroy);
 }
 
 /* Tables hold index + 1, since a NULL value means absence. */

@@ -326,8 +326,7 @@ static void set_warnings(struct json *object, const struct evaluation *evaluatio
     for (guint i = 0; i < warnings->len; i++) {
         const struct evaluation_warning *warning =
             &g_array_index(warnings, struct evaluation_warning, i);
-        g_autofree char *place = place_format(&warning->at);
-        g_autofree char *text = g_strdup_printf("%s: %s", place, warning->text);
+        g_autofree char *text = evaluation_warning_text(warning);
         json_add_text(list, text);
     }
     g_array_free(warnings, TRUE);

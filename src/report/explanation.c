@@ -36,8 +36,7 @@ static void add_warnings(struct document *document, const struct evaluation *eva
     for (guint i = 0; i < warnings->len; i++) {
         const struct evaluation_warning *warning =
             &g_array_index(warnings, struct evaluation_warning, i);
-        g_autofree char *place = place_format(&warning->at);
-        g_autofree char *text = g_strdup_printf("%s: %s", place, warning->text);
+        g_autofree char *text = evaluation_warning_text(warning);
         document_add_warning(document, text);
     }
     g_array_free(warnings, TRUE);

@@ -37,13 +37,12 @@ static char *json_text(const struct evaluation *evaluation)
     return text;
 }
 
+/* NULL where none are named, and where one of them is not known, which is reported. */
 static GArray *choose_measures(struct session *session, const char *names)
 {
     struct place nowhere = { 0 };
 
-    if (!names)
-        return comparison_measures(session->evaluation);
-    return comparison_parse_measures(session->study, names, nowhere, session->diag);
+    return names ? comparison_parse_measures(session->study, names, nowhere, session->diag) : NULL;
 }
 
 static enum exit_status print_comparison(const struct session *session, const GArray *columns,

@@ -92,6 +92,7 @@ static void read_table(struct loader *loader, enum study_table table)
         state->has_lost_rows = reading.has_lost_rows;
     }
     loader->further = reading.further;
+    state->is_sound = loader->diag->error_count == errors_before; /* so far: its cells */
     file->finish(loader);
     g_array_free(loader->items, TRUE);
     loader->items = NULL;

@@ -67,7 +67,8 @@ static void add_license_counts(GArray *refs, const struct study *study,
     }
 }
 
-GArray *comparison_measures(const struct evaluation *evaluation)
+/* Of some configuration there is a value, and it tells more than the others. */
+static GArray *usual_measures(const struct evaluation *evaluation)
 {
     GArray *refs = g_array_new(FALSE, FALSE, sizeof(struct measure_ref));
 
@@ -171,7 +172,7 @@ static void add_row(struct table *table, const struct evaluation *evaluation,
         struct value value = evaluation_value(evaluation, ref, configuration);
         g_autofree char *text = value_text(evaluation, ref, &value);
         g_autofree char *number = value_number(evaluation, &value);
-        table_add_cell(table, text, number, NULL);
+        table_add_cell(table, text, number ? number : "", NULL); /* programs get no dash */
     }
 }
 
@@ -227,8 +228,7 @@ static void add_guard_notes(struct table *table, const struct evaluation *evalua
     }
 }
 
-struct table *comparison_table(const struct evaluation *evaluation, const struct frontier *frontier,
-                               const GArray *refs)
+static struct table *new_comparison(const struct evaluation *evaluation, const GArray *refs)
 {
     struct table *table = table_new("comparison", NULL);
 
@@ -240,8 +240,18 @@ struct table *comparison_table(const struct evaluation *evaluation, const struct
         g_autofree char *title = measure_title(evaluation, ref);
         table_add_column(table, name, title, ALIGN_RIGHT);
     }
-    bool shows_licenses = has_several_licenses(evaluation->study);
+    return table;
+}
+
+struct table *comparison_table(const struct evaluation *evaluation, const struct frontier *frontier,
+                               const GArray *chosen)
+{
+    g_autoptr(GArray) usual = chosen ? NULL : usual_measures(evaluation);
+    const GArray *refs = chosen ? chosen : usual;
+    struct table *table = new_comparison(evaluation, refs);
+    bool shows_licenses = !chosen && has_several_licenses(evaluation->study);
     bool shows_frontier = frontier->order_count > 0;
+
     if (shows_licenses)
         table_add_column(table, "licenses", "Licenses", ALIGN_LEFT);
     if (shows_frontier)

@@ -8,20 +8,16 @@
 #include "decide/frontier.h"
 #include "report/document.h"
 
-/* The measures worth showing of this study, in the order of the registry: those of which some
- * configuration has a value and that tell more than the others. An array of struct measure_ref; the
- * caller frees it. */
-GArray *comparison_measures(const struct evaluation *evaluation);
-
 /* Measures from a comma-separated list of names. NULL, with an error at `at` that names the wrong
  * one. */
 GArray *comparison_parse_measures(const struct study *study, const char *names, struct place at,
                                   struct diag *diag);
 
-/* One row per configuration: label, the measures, licenses where there are several, frontier
+/* One row per configuration: label, the chosen measures (NULL: those worth showing of this study,
+ * and its licenses where there are several), frontier
  * ("yes", or by whom it is dominated). */
 struct table *comparison_table(const struct evaluation *evaluation, const struct frontier *frontier,
-                               const GArray *measures);
+                               const GArray *chosen);
 
 /* {study, title, currency, configurations: [{configuration, label, attributes, measures, bounds,
  * frontier, dominated-by, warnings}]}, all measures of the registry, a missing one null. The caller

@@ -196,24 +196,44 @@ static void add_steps(struct document *document, const struct derivation *deriva
     document_add_table(document, table);
 }
 
-/* The steps behind quantities that more than a bill row made: counted licenses and energy, each
- * once. */
-static void add_quantity_steps(struct document *document, const struct cost_form *form,
-                               const struct basis *basis)
+/* How each license was counted, also of one that is not eligible and so has no line. */
+static void add_license_steps(struct document *document, const struct cost_form *form,
+                              const struct basis *basis)
 {
-    g_autoptr(GHashTable) seen = g_hash_table_new(g_str_hash, g_str_equal);
+    for (guint i = 0; i < form->licenses->len; i++) {
+        const struct license_count *license = g_ptr_array_index(form->licenses, i);
+        struct cost_line purchase = { .kind = LINE_ONE_TIME,
+                                      .category = COST_LICENSE,
+                                      .product = license->product };
+        struct cost_line support = { .kind = LINE_SUPPORT,
+                                     .category = COST_SUPPORT,
+                                     .product = license->product };
+        if (!basis_has_term(basis, &purchase) && !basis_has_term(basis, &support))
+            continue;
+        g_autofree char *title =
+            g_strdup_printf("Licenses of %s, step by step", license->derivation->subject);
+        add_steps(document, license->derivation, title);
+    }
+}
+
+/* The kilowatt-hours of each SKU in the first of its years; later ones differ only by later
+ * purchases. */
+static void add_energy_steps(struct document *document, const struct cost_form *form,
+                             const struct basis *basis)
+{
+    struct decimal shown = { 0 };
+    uint32_t product = NO_INDEX;
 
     for (guint i = 0; i < form->lines->len; i++) {
         const struct cost_line *line = cost_form_line_at(form, i);
-        bool is_energy = line->kind == LINE_ENERGY;
-        if (!basis_has_term(basis, line) || !line->derivation || !(line->license || is_energy))
+        bool is_repeated = line->product == product && decimal_compare(line->quantity, shown) == 0;
+        if (line->kind != LINE_ENERGY || !basis_has_term(basis, line) || is_repeated)
             continue;
-        g_autofree char *title = g_strdup_printf("%s of %s, step by step",
-                                                 is_energy ? "Energy" : "Licenses", line->name);
-        if (g_hash_table_contains(seen, title))
-            continue;
+        g_autofree char *title =
+            g_strdup_printf("Energy of %s from year %u, step by step", line->name, line->year);
         add_steps(document, line->derivation, title);
-        g_hash_table_add(seen, (gpointer)g_intern_string(title));
+        product = line->product;
+        shown = line->quantity;
     }
 }
 
@@ -234,6 +254,7 @@ void explain_terms(struct document *document, const struct evaluation *evaluatio
                    uint32_t configuration, const struct basis *basis)
 {
     add_terms(document, evaluation, configuration, basis);
-    add_quantity_steps(document, evaluation->forms[configuration], basis);
+    add_license_steps(document, evaluation->forms[configuration], basis);
+    add_energy_steps(document, evaluation->forms[configuration], basis);
     add_options(document, evaluation, configuration);
 }

@@ -11,15 +11,11 @@
 static void add_comparison(struct document *document, const struct report_data *data,
                            const GArray *columns, const char *title)
 {
-    GArray *usual = columns ? NULL : comparison_measures(data->evaluation);
-    struct table *table =
-        comparison_table(data->evaluation, data->frontier, columns ? columns : usual);
+    struct table *table = comparison_table(data->evaluation, data->frontier, columns);
 
     if (title)
         table->title = g_strdup(title);
     document_add_table(document, table);
-    if (usual)
-        g_array_free(usual, TRUE);
 }
 
 static void add_tradeoffs(struct document *document, const struct report_data *data,

@@ -48,12 +48,13 @@ void form_add_exchange(struct form_builder *builder, const struct offer *offer)
         exchange_on_day(&study->rates, offer->currency, parameters->currency, parameters->as_of);
     struct cost_factor factor = {
         .kind = FACTOR_EXCHANGE,
-        .parameter = offer->currency,
+        .parameter = parameters->currency,
         .value = exchange.multiplier,
         .at = exchange.at,
     };
     g_assert(exchange.exists);
     form_add_factor(builder, factor);
+    factor.parameter = offer->currency;
     factor.value = exchange.divisor;
     factor.divides = true;
     form_add_factor(builder, factor);

@@ -204,6 +204,8 @@ static enum cell_status read_number(struct cell_context *context, const struct c
     number_scan(text, &number);
     if (!check_affixes(context, cell, &number))
         return CELL_BAD;
+    if (number.form == NUMBER_UNCLEAR && cell->column->kind == COLUMN_RATE) /* no rate is 1,000 % */
+        number.form = number.mark == '.' ? NUMBER_POINT : NUMBER_COMMA;
     if (number.form == NUMBER_UNCLEAR)
         return CELL_UNCLEAR;
     if (number.form != NUMBER_PLAIN)

@@ -20,6 +20,7 @@ enum study_table {
     TABLE_BENCHMARKS,
     TABLE_RESULTS,
     TABLE_DISCLOSURE,
+    TABLE_UNCERTAINTY,
     TABLE_COUNT,
 };
 
@@ -48,6 +49,8 @@ struct loader {
     GHashTable *benchmarks_missing;           /* "benchmark\tmetric" already reported */
     const struct scenario_row *scenario_rows; /* the study's; of the rows of scenarios.csv */
     uint32_t scenario_row_count;
+    const struct uncertainty_row *uncertainty_rows; /* likewise, of uncertainty.csv */
+    uint32_t uncertainty_row_count;
 };
 
 /* A currency written beside a price, to be compared with the currency of its row. */
@@ -71,7 +74,7 @@ struct study_file {
 
 extern const struct study_file configurations_csv, nodes_csv, catalog_csv, license_factors_csv,
     licenses_csv, license_tiers_csv, bill_csv, charges_csv, scenarios_csv, benchmarks_csv,
-    results_csv, disclosure_csv;
+    results_csv, disclosure_csv, uncertainty_csv;
 
 /* Hands loader->items over to the study. */
 void *loader_take_items(struct loader *loader, uint32_t *count);

@@ -19,5 +19,7 @@ void energy_check(struct loader *loader);
 void amount_check(struct loader *loader);
 /* Turns the rows of scenarios.csv into the study's changes, each checked against the study. */
 void scenario_check(struct loader *loader);
+/* Turns the rows of uncertainty.csv into the study's uncertainties, likewise. */
+void uncertainty_check(struct loader *loader);
 
 #endif

@@ -23,11 +23,11 @@ static const struct study_file *const study_files[TABLE_COUNT] = {
     [TABLE_BENCHMARKS] = &benchmarks_csv,
     [TABLE_RESULTS] = &results_csv,
     [TABLE_DISCLOSURE] = &disclosure_csv,
+    [TABLE_UNCERTAINTY] = &uncertainty_csv,
 };
 
 /* Files of the design that would change a number, but are not computed yet. */
 static const char *const later_files[] = {
-    "uncertainty.csv",
     "demands.csv",
     "capacities.csv",
 };
@@ -297,6 +297,7 @@ static void load(struct loader *loader)
     price_check(loader);
     amount_check(loader);
     scenario_check(loader);
+    uncertainty_check(loader);
 }
 
 struct study *study_load(const char *path, struct diag *diag)

@@ -141,12 +141,13 @@ static struct table *new_terms(const struct study *study, bool over_time)
         { "quantity-place", "Quantity from", ALIGN_LEFT },
         { "price-place", "Price from", ALIGN_LEFT },
     };
+    uint32_t term = study->parameters.term_years;
     g_autofree char *title = g_strdup_printf("Cost terms, in %s", study->parameters.currency);
     g_autofree char *rate = decimal_format_short(study->parameters.discount_rate, DECIMAL_DIGITS);
     g_autofree char *note = g_strdup_printf(
         "Amount = quantity x unit price x factors, rounded once. Present value = amount / "
-        "(1 + %s)^t, rounded once. The term is %u years.",
-        rate, study->parameters.term_years);
+        "(1 + %s)^t, rounded once. The term is %u year%s.",
+        rate, term, term == 1 ? "" : "s");
     struct table *table = table_new("terms", title);
 
     for (size_t i = 0; i < G_N_ELEMENTS(columns); i++) {
@@ -205,10 +206,7 @@ static void add_license_steps(struct document *document, const struct cost_form 
         struct cost_line purchase = { .kind = LINE_ONE_TIME,
                                       .category = COST_LICENSE,
                                       .product = license->product };
-        struct cost_line support = { .kind = LINE_SUPPORT,
-                                     .category = COST_SUPPORT,
-                                     .product = license->product };
-        if (!basis_has_term(basis, &purchase) && !basis_has_term(basis, &support))
+        if (!basis_has_term(basis, &purchase))
             continue;
         g_autofree char *title =
             g_strdup_printf("Licenses of %s, step by step", license->derivation->subject);
@@ -229,8 +227,10 @@ static void add_energy_steps(struct document *document, const struct cost_form *
         bool is_repeated = line->product == product && decimal_compare(line->quantity, shown) == 0;
         if (line->kind != LINE_ENERGY || !basis_has_term(basis, line) || is_repeated)
             continue;
-        g_autofree char *title =
-            g_strdup_printf("Energy of %s from year %u, step by step", line->name, line->year);
+        g_autofree char *title = line->year == 1
+                                     ? g_strdup_printf("Energy of %s, step by step", line->name)
+                                     : g_strdup_printf("Energy of %s from year %u, step by step",
+                                                       line->name, line->year);
         add_steps(document, line->derivation, title);
         product = line->product;
         shown = line->quantity;

@@ -62,13 +62,16 @@ char *line_price_text(const struct evaluation *evaluation, uint32_t configuratio
     return g_strdup_printf("%s %s", amount, price->currency);
 }
 
-char *line_price_number(const struct evaluation *evaluation, const struct cost_line *line)
+char *line_price_number(const struct evaluation *evaluation, uint32_t configuration,
+                        const struct cost_line *line)
 {
-    if (line->price == NO_INDEX || !line->is_priced)
-        return NULL;
+    if (line->price == NO_INDEX)
+        return money_format(base_sum(evaluation, configuration, line),
+                            evaluation->study->parameters.minor_digits);
     const struct price *price = &evaluation->prices->prices[line->price];
-    return price->given ? money_format_price(price->amount, currency_minor_digits(price->currency))
-                        : NULL;
+    return price->given && line->is_priced
+               ? money_format_price(price->amount, currency_minor_digits(price->currency))
+               : NULL;
 }
 
 /* The base lines by name, each once: "BASE, CPU, support of DB". */
@@ -131,7 +134,7 @@ void add_price(struct table *table, const struct evaluation *evaluation, uint32_
                const struct cost_line *line)
 {
     g_autofree char *text = line_price_text(evaluation, configuration, line);
-    g_autofree char *number = line_price_number(evaluation, line);
+    g_autofree char *number = line_price_number(evaluation, configuration, line);
 
     table_add_cell(table, text, number, NULL);
 }

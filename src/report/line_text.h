@@ -12,8 +12,9 @@ char *line_factors_text(const struct cost_form *form, const struct cost_line *li
 /* The unit price as people read it, or of a derived line the sum of its base lines. */
 char *line_price_text(const struct evaluation *evaluation, uint32_t configuration,
                       const struct cost_line *line);
-/* The unit price as a plain decimal; NULL where there is none. */
-char *line_price_number(const struct evaluation *evaluation, const struct cost_line *line);
+/* The same as a plain decimal; NULL where there is no price. */
+char *line_price_number(const struct evaluation *evaluation, uint32_t configuration,
+                        const struct cost_line *line);
 /* Where the price stands, or what the base lines are. */
 char *line_price_place(const struct evaluation *evaluation, uint32_t configuration,
                        const struct cost_line *line);

@@ -5,6 +5,8 @@
 #include "report/placeholder.h"
 #include "report/report_tables.h"
 #include "report/study_chart.h"
+#include "report/upgrade_question.h"
+#include "report/upgrade_report.h"
 #include <gio/gio.h>
 
 #define BUILT_IN_TEMPLATE "price-performance.xml"
@@ -117,6 +119,28 @@ static void fill_charts(struct filling *filling, const struct xml_node *element)
     }
 }
 
+static void fill_upgrade(struct filling *filling, const struct xml_node *element)
+{
+    const struct evaluation *evaluation = filling->data->evaluation;
+    struct upgrade_words words = {
+        .option = xml_attribute(element, "option"),
+        .from = xml_attribute(element, "from"),
+        .to = xml_attribute(element, "to"),
+        .chain = xml_attribute(element, "chain"),
+        .benchmark = xml_attribute(element, "benchmark"),
+        .metric = xml_attribute(element, "metric"),
+        .loads = xml_attribute(element, "loads"),
+    };
+    struct upgrade_question question;
+
+    if (!upgrade_question_parse(evaluation->study, &words, element->at, filling->diag, &question))
+        return;
+    struct upgrade *upgrade = upgrade_new(evaluation, &question.query);
+    upgrade_add_blocks(filling->document, evaluation, upgrade);
+    upgrade_free(upgrade);
+    upgrade_question_finish(&question);
+}
+
 static const struct {
     const char *name;
     void (*fill)(struct filling *filling, const struct xml_node *element);
@@ -125,6 +149,7 @@ static const struct {
     { "text", fill_paragraph },
     { "table", fill_table },
     { "charts", fill_charts },
+    { "upgrade", fill_upgrade },
 };
 
 static void fill_element(struct filling *filling, const struct xml_node *element)

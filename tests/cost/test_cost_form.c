@@ -109,6 +109,83 @@ static void test_cost_form__takes_the_price_valid_on_the_day(void **state)
     }
 }
 
+/* Each payment of the only configuration as "NAME@T=NOMINAL/PRESENT". */
+static char *payments_of(const struct study *study)
+{
+    struct cost_form *form = cost_form_new(study, 0);
+    struct price_list *prices = price_list_new(study);
+    g_autofree struct cost_amount *amounts = g_new0(struct cost_amount, form->lines->len);
+    GString *text = g_string_new(NULL);
+
+    cost_form_amounts(form, study, prices, amounts);
+    for (guint i = 0; i < form->lines->len; i++) {
+        const struct cost_line *line = cost_form_line_at(form, i);
+        g_autofree char *nominal = money_format(amounts[i].nominal, 2);
+        g_autofree char *present = money_format(amounts[i].present, 2);
+        if (amounts[i].in_force)
+            g_string_append_printf(text, "%s%s@%u=%s/%s", text->len > 0 ? " " : "", line->name,
+                                   cost_line_years(line), nominal, present);
+    }
+    price_list_free(prices);
+    cost_form_free(form);
+    return g_string_free(text, FALSE);
+}
+
+struct payment_case {
+    const char *name, *catalog, *bill, *licenses, *charges, *expected;
+};
+
+/* All over two years at 10 %: x / 1.1, x / 1.21. */
+static const struct payment_case payment_cases[] = {
+    { "yearly at the start of its year, hourly at its end: 0.01 x 8,760 = 87.60",
+      "sku,category,price,billing\nY,service,100,yearly\nH,service,0.01,hourly\n",
+      "configuration,sku,quantity\na,Y,1\na,H,1\n", "", "",
+      "Y@0=100.00/100.00 Y@1=100.00/90.91 H@1=87.60/79.64 H@2=87.60/72.40" },
+    { "a later purchase is paid at the start of its year", "sku,category,price\nX,part,100\n",
+      "configuration,sku,quantity,year\na,X,1,2\n", "", "", "X@1=100.00/90.91" },
+    { "support of what is printed: 25 % of 3.33 = 0.8325, and 0.83 / 1.1 = 0.75",
+      "sku,category,price\nX,license,3.33\n", "configuration,sku,quantity\na,X,\n",
+      "sku,metric,support-rate\nX,server,25 %\n", "", "X@0=3.33/3.33 X@0=0.83/0.83 X@1=0.83/0.75" },
+    { "a charge on each payment, on the purchase, and at the end",
+      "sku,category,price,billing\nX,part,100,\nY,service,50,yearly\n",
+      "configuration,sku,quantity\na,X,1\na,Y,1\n", "",
+      "charge,category,rate,of,when\ntax,tax,10 %,all,with\nfee,fee,1 %,X,purchase\nrest,rest,-20 "
+      "%,hardware,end\n",
+      "X@0=100.00/100.00 Y@0=50.00/50.00 Y@1=50.00/45.45 tax@0=10.00/10.00 tax@0=5.00/5.00 "
+      "tax@1=5.00/4.55"
+      " fee@0=1.00/1.00 rest@2=-20.00/-16.53" },
+    { "of options the least present value: 100 with 50 % support is 100 + 50 + 45.45, less than "
+      "200",
+      "sku,category,price\nONE,license,200\nTWO,license,100\n",
+      "configuration,sku,quantity\na,ONE,\na,TWO,\n",
+      "sku,metric,option,support-rate\nONE,server,g/one,\nTWO,server,g/two,50 %\n", "",
+      "TWO@0=100.00/100.00 TWO@0=50.00/50.00 TWO@1=50.00/45.45" },
+};
+
+static void test_cost_form__pays_each_line_in_its_time(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < G_N_ELEMENTS(payment_cases); i++) {
+        const struct payment_case *test = &payment_cases[i];
+        const struct fixture_file files[] = {
+            { "configurations.csv", "configuration\na\n" },
+            { "catalog.csv", test->catalog },
+            { "bill-of-materials.csv", test->bill },
+            { "study.xml", "<study currency='USD' term='2' discount-rate='10 %'/>" },
+            { *test->licenses ? "licenses.csv" : "notes.txt", test->licenses },
+            { *test->charges ? "charges.csv" : "notes.txt", test->charges },
+            END_OF_FILES,
+        };
+        struct fixture fixture = fixture_load(files);
+        if (!fixture.study)
+            fail_msg("%s: %s", test->name, diag_format(fixture.diag, DIAG_ERROR));
+        g_autofree char *actual = payments_of(fixture.study);
+        if (!g_str_equal(actual, test->expected))
+            fail_msg("%s: %s, expected %s", test->name, actual, test->expected);
+        fixture_free(&fixture);
+    }
+}
+
 #define ONE_SUPPLIER  "DB,license,100.00,USD,,\n"
 #define TWO_SUPPLIERS "DB,license,100.00,USD,North,\nDB,license,110.00,USD,South,\n"
 
@@ -163,6 +240,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_cost_form__has_a_line_per_catalog_row),
         cmocka_unit_test(test_cost_form__takes_the_price_valid_on_the_day),
+        cmocka_unit_test(test_cost_form__pays_each_line_in_its_time),
         cmocka_unit_test(test_cost_check__names_the_place),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -48,7 +48,7 @@ static char *describe(const struct frontier *frontier, const char *id)
     const struct study *study = frontier->evaluation->study;
     uint32_t index = study_find_configuration(study, id);
     GString *text = g_string_new(frontier->is_on_frontier[index] ? "yes" : "no");
-    GArray *dominators = frontier_dominators(frontier, index);
+    GArray *dominators = frontier_dominators(frontier, index, G_MAXUINT);
     g_autoptr(GPtrArray) names = g_ptr_array_new();
 
     for (guint i = 0; i < dominators->len; i++)
@@ -154,7 +154,7 @@ static void test_frontier__agrees_with_brute_force(void **state)
     struct evaluation *evaluation = evaluation_new(fixture.study);
     struct frontier *frontier = frontier_new(evaluation, frontier_default_axes(evaluation));
     for (uint32_t i = 0; i < COUNT; i++) {
-        GArray *dominators = frontier_dominators(frontier, i);
+        GArray *dominators = frontier_dominators(frontier, i, G_MAXUINT);
         assert_int_equal(frontier->is_on_frontier[i], !is_dominated_by_any(points, COUNT, i));
         assert_int_equal(dominators->len > 0, !frontier->is_on_frontier[i]);
         g_array_free(dominators, TRUE);

@@ -35,7 +35,7 @@ static void test_tradeoff__six_large_caches_instead_of_eight_small_ones(void **s
     for (size_t i = 0; i < G_N_ELEMENTS(facts); i++) {
         struct fixture fixture = fixture_bundled(facts[i].study);
         struct evaluation *evaluation = evaluation_new(fixture.study);
-        GPtrArray *list = tradeoff_list(evaluation);
+        GPtrArray *list = tradeoff_list(evaluation, G_MAXUINT);
         assert_int_equal(list->len, 1);
         const struct tradeoff *tradeoff = g_ptr_array_index(list, 0);
         assert_string_equal(fixture.study->configurations[tradeoff->from].id, "8x1mb");
@@ -148,7 +148,7 @@ static void test_tradeoff__turns_a_lower_is_better_metric_round(void **state)
     struct fixture fixture = fixture_load(files);
     assert_non_null(fixture.study);
     struct evaluation *evaluation = evaluation_new(fixture.study);
-    GPtrArray *list = tradeoff_list(evaluation);
+    GPtrArray *list = tradeoff_list(evaluation, G_MAXUINT);
 
     (void)state;
     assert_int_equal(list->len, 1);

@@ -26,6 +26,8 @@ DOORS = {
     "pango/": "render/",
     "json": "base/",
     "gmp.h": "base/wide.c",
+    "glpk.h": "decide/mix_solver.c",
+    "gsl/": ("perf/scaling_fit.c", "decide/distribution.c"),
 }
 # calls that read the locale or the clock, run programs, are random, or do not know the size of their buffer
 BANNED = """strtod strtof strtold atoi atol atoll atof sprintf vsprintf strcpy strcat gets setlocale uselocale system popen

@@ -223,10 +223,13 @@ static void test_study_load__says_what_the_folder_lacks(void **state)
           { { "catalogue.csv", "x\n" }, { "Licenses.csv", "x\n" }, { "prices-2001.csv", "x" } },
           "STUDY: warning: Licenses.csv is not read; did you mean licenses.csv?\n"
           "STUDY: warning: catalogue.csv is not read; did you mean catalog.csv?\n" },
-        { "a file of the future",
-          { { "demands.csv", "workload,old,new\nmail,1,2\n" } },
-          "demands.csv: error: is not computed yet; move it away\n" },
-        { "a file of the future without rows", { { "capacities.csv", "capacity\n" } }, "" },
+        { "demands of configurations that there are not",
+          { { "demands.csv", "workload,old,new,ratio,demand\nmail,1,2,5,yes\n" } },
+          "demands.csv:2:6: error: configuration '1' has no row in configurations.csv\n"
+          "demands.csv:2:8: error: configuration '2' has no row in configurations.csv\n" },
+        { "capacities without rows",
+          { { "capacities.csv", "capacity,attribute,limit\n" } },
+          "capacities.csv: note: has no rows\n" },
     };
     (void)state;
     CHECK_CASES(cases);

@@ -223,8 +223,8 @@ static void test_xml_tree__names_every_deviation_from_report_rng(void **state)
           "tradeoff, years, options, rates, depreciation, warnings, disclosure, sources\n" },
         { "a condition",
           "<report title='t'><section title='s'><text if='x'>a</text></section></report>",
-          "study.xml:1:38: error: if 'x' is not known; known are price, performance, licenses, price-performance, "
-          "dominated, charts, no-charts, as-of, disclosure, recurring, options, rates, energy, "
+          "study.xml:1:38: error: if 'x' is not known; known are price, total, performance, licenses, "
+          "price-performance, dominated, charts, no-charts, as-of, disclosure, recurring, options, rates, energy, "
           "power-factor, depreciation, warnings, normalize-lowest, normalize-lowest-performance, "
           "normalize-baseline\n" },
         { "elements inside a text",

@@ -136,6 +136,75 @@ static void test_measure__normalizes_to_the_baseline_where_asked(void **state)
     fixture_free(&fixture);
 }
 
+/* Four licenses of 100 with 20 % support over two years at 10 %: 80.00 and 80.00 / 1.1 = 72.73, so
+ * 152.73 present. small: 8,000 + 400 + 152.73; its share 552.73 / 8,552.73; per price 1.2 x
+ * 8,552.73 / 10,552.73. */
+static void test_measure__costs_of_the_years(void **state)
+{
+    static const char *const expected[][3] = {
+        { "price", "8,400.00", "10,400.00" },
+        { "support.cost", "152.73", "152.73" },
+        { "support.cost.nominal", "160.00", "160.00" },
+        { "support.cost.normalized", "1.0000", "1.0000" },
+        { "energy.cost", "0.00", "0.00" },
+        { "energy.cost.normalized", "undefined", "undefined" },
+        { "tco", "8,552.73", "10,552.73" },
+        { "tco.nominal", "8,560.00", "10,560.00" },
+        { "tco.normalized", "1.0000", "1.2338" },
+        { "license.share", "0.0646", "0.0524" },
+        { "tco-per-performance", "85.5273", "87.9394" },
+        { "performance-per-price", "1.0000", "0.9726" },
+    };
+    const struct fixture_file files[] = {
+        BASE_CONFIGURATIONS,
+        { "bill-of-materials.csv",
+          "configuration,sku,quantity\nsmall,CPU-A,4\nsmall,BASE,1\nsmall,DB,\n"
+          "large,CPU-B,4\nlarge,BASE,1\nlarge,DB,\n" },
+        { "catalog.csv",
+          "sku,category,price,currency\nCPU-A,processor,1000.00,USD\nCPU-B,processor,1500.00,USD\n"
+          "BASE,system,4000.00,USD\nDB,license,100.00,USD\n" },
+        { "licenses.csv", "sku,metric,support-rate\nDB,processor,20 %\n" },
+        BASE_RESULTS,
+        BASE_BENCHMARKS,
+        { "study.xml", "<study term='2' discount-rate='10 %'/>" },
+        END_OF_FILES
+    };
+    struct fixture fixture = fixture_load(files);
+    assert_non_null(fixture.study);
+    struct evaluation *evaluation = evaluation_new(fixture.study);
+
+    (void)state;
+    for (size_t i = 0; i < G_N_ELEMENTS(expected); i++) {
+        assert_measure(evaluation, expected[i][0], 0, expected[i][1]);
+        assert_measure(evaluation, expected[i][0], 1, expected[i][2]);
+    }
+    evaluation_free(evaluation);
+    fixture_free(&fixture);
+}
+
+/* 120 s against 100 s are 1.0 and 1.2: 8,000 / 1.0 and 10,000 / 1.2, never 8,000 / 120. */
+static void test_measure__total_per_performance_of_a_lower_is_better_metric(void **state)
+{
+    const struct fixture_file files[] = {
+        BASE_CONFIGURATIONS,
+        BASE_BILL,
+        BASE_CATALOG,
+        { "results.csv", "configuration,benchmark,metric,value,unit\nsmall,render,time,120,"
+                         "s\nlarge,render,time,100,s\n" },
+        { "benchmarks.csv", "benchmark,metric,direction,unit\nrender,time,lower,s\n" },
+        END_OF_FILES
+    };
+    struct fixture fixture = fixture_load(files);
+    assert_non_null(fixture.study);
+    struct evaluation *evaluation = evaluation_new(fixture.study);
+
+    (void)state;
+    assert_measure(evaluation, "tco-per-performance", 0, "8,000.0000");
+    assert_measure(evaluation, "tco-per-performance", 1, "8,333.3333");
+    evaluation_free(evaluation);
+    fixture_free(&fixture);
+}
+
 static void test_measure__what_is_missing_is_missing(void **state)
 {
     const struct fixture_file files[] = {
@@ -300,6 +369,8 @@ int main(void)
         cmocka_unit_test(test_measure__base_study),
         cmocka_unit_test(test_measure__lower_is_better_is_turned_round),
         cmocka_unit_test(test_measure__normalizes_to_the_baseline_where_asked),
+        cmocka_unit_test(test_measure__costs_of_the_years),
+        cmocka_unit_test(test_measure__total_per_performance_of_a_lower_is_better_metric),
         cmocka_unit_test(test_measure__what_is_missing_is_missing),
         cmocka_unit_test(test_measure__a_lowest_cost_of_0_leaves_normalized_prices_undefined),
         cmocka_unit_test(test_measure__a_bound_stays_a_bound),

@@ -14,6 +14,7 @@ static const struct quoted quoted[] = {
     { "GBP", "2026-04-01", "0.87" }, { "GBP", "2026-04-02", "0.88" },
     { "JPY", "2026-04-06", "180" },  { "USD", "2026-04-02", "1.10" },
     { "USD", "2026-04-03", "1.25" }, { "USD", "2026-04-06", "1.20" },
+    { "VND", "2026-04-01", "30000" }, { "VND", "2026-04-03", "31000" },
 };
 
 static struct date day_of(const char *text)
@@ -94,11 +95,17 @@ static void test_exchange_rate__uses_the_last_quotation_until_the_day(void **sta
     check_cases(cases, G_N_ELEMENTS(cases));
 }
 
-static void test_exchange_rate__of_two_quotations_the_older_is_the_day(void **state)
+static void test_exchange_rate__across_takes_both_of_the_last_common_day(void **state)
 {
     static const struct exchange_case cases[] = {
-        { "from is older", "GBP", "USD", "2026-04-06", "1.2 / 0.88 on 2026-04-02 at 2" },
-        { "to is older", "USD", "GBP", "2026-04-06", "0.88 / 1.2 on 2026-04-02 at 6" },
+        /* GBP was quoted last on the 2nd, so USD is taken of the 2nd, not of the 6th. */
+        { "from is older", "GBP", "USD", "2026-04-06", "1.1 / 0.88 on 2026-04-02 at 2" },
+        { "to is older", "USD", "GBP", "2026-04-06", "0.88 / 1.1 on 2026-04-02 at 4" },
+        { "both on the last day", "USD", "JPY", "2026-04-06", "180 / 1.2 on 2026-04-06 at 6" },
+        /* VND of the 3rd, GBP of the 2nd, VND of the 1st, GBP of the 1st. */
+        { "by turns", "GBP", "VND", "2026-04-06", "30000 / 0.87 on 2026-04-01 at 1" },
+        { "no common day", "GBP", "JPY", "2026-04-06", "none" },
+        { "no common day, the other way", "JPY", "GBP", "2026-04-06", "none" },
     };
 
     (void)state;
@@ -136,7 +143,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_exchange_rate__names_multiplier_and_divisor),
         cmocka_unit_test(test_exchange_rate__uses_the_last_quotation_until_the_day),
-        cmocka_unit_test(test_exchange_rate__of_two_quotations_the_older_is_the_day),
+        cmocka_unit_test(test_exchange_rate__across_takes_both_of_the_last_common_day),
         cmocka_unit_test(test_exchange_rate__needs_a_quotation_until_the_day),
         cmocka_unit_test(test_exchange_rate__without_a_file_there_is_none),
     };

@@ -2,7 +2,9 @@
  * how often a result may be rounded, is up to those who ask. */
 #include "base/wide.h"
 
+#include <glib.h>
 #include <gmp.h>
+#include <math.h>
 
 static void wide_set(mpz_t out, __int128 number)
 {
@@ -126,4 +128,156 @@ int wide_cross_sign(const __int128 a[4])
     int sign = mpz_sgn(difference);
     mpz_clear(difference);
     return sign;
+}
+
+/* --- lines --- */
+
+/* out = a × a_line's factor × b_line's divisor - b × b_line's factor × a_line's divisor */
+static void weighed_difference(mpz_t out, __int128 a, const struct wide_line *a_line, __int128 b,
+                               const struct wide_line *b_line)
+{
+    const __int128 first[] = { a, a_line->factor, b_line->divisor };
+    const __int128 second[] = { b, b_line->factor, a_line->divisor };
+    mpz_t subtrahend;
+
+    mpz_init(subtrahend);
+    wide_product(out, first, 3);
+    wide_product(subtrahend, second, 3);
+    mpz_sub(out, out, subtrahend);
+    mpz_clear(subtrahend);
+}
+
+static int weighed_order(__int128 a, const struct wide_line *a_line, __int128 b,
+                         const struct wide_line *b_line)
+{
+    double first = (double)a * (double)a_line->factor * (double)b_line->divisor;
+    double second = (double)b * (double)b_line->factor * (double)a_line->divisor;
+    mpz_t difference;
+
+    /* five roundings are no more than 10^-15: doubles settle what is not close */
+    if (fabs(first - second) > 1e-12 * (fabs(first) + fabs(second)))
+        return first > second ? 1 : -1;
+    mpz_init(difference);
+    weighed_difference(difference, a, a_line, b, b_line);
+    int sign = mpz_sgn(difference);
+    mpz_clear(difference);
+    return sign;
+}
+
+static bool has_same_weight(const struct wide_line *a, const struct wide_line *b)
+{
+    return a->factor == b->factor && a->divisor == b->divisor;
+}
+
+int wide_line_compare_slopes(const struct wide_line *a, const struct wide_line *b)
+{
+    if (has_same_weight(a, b))
+        return (a->slope > b->slope) - (a->slope < b->slope);
+    return weighed_order(a->slope, a, b->slope, b);
+}
+
+int wide_line_compare_constants(const struct wide_line *a, const struct wide_line *b)
+{
+    if (has_same_weight(a, b))
+        return (a->constant > b->constant) - (a->constant < b->constant);
+    return weighed_order(a->constant, a, b->constant, b);
+}
+
+/* The sign of (c - a).constant × (a - b).slope - (b - a).constant × (a - c).slope, which is where a
+ * and c meet less where a and b meet, times what is above 0: b lies below if it meets a first. */
+int wide_line_passes_below(const struct wide_line *a, const struct wide_line *b,
+                           const struct wide_line *c)
+{
+    mpz_t constant_b, constant_c, slope_b, slope_c;
+
+    mpz_inits(constant_b, constant_c, slope_b, slope_c, NULL);
+    weighed_difference(constant_b, b->constant, b, a->constant, a);
+    weighed_difference(constant_c, c->constant, c, a->constant, a);
+    weighed_difference(slope_b, a->slope, a, b->slope, b);
+    weighed_difference(slope_c, a->slope, a, c->slope, c);
+    mpz_mul(constant_c, constant_c, slope_b);
+    mpz_submul(constant_c, constant_b, slope_c);
+    int sign = mpz_sgn(constant_c);
+    mpz_clears(constant_b, constant_c, slope_b, slope_c, NULL);
+    return sign;
+}
+
+bool wide_line_meet(const struct wide_line *a, const struct wide_line *b, int shift, __int128 *out)
+{
+    mpz_t rise, fall;
+
+    mpz_inits(rise, fall, NULL);
+    weighed_difference(rise, b->constant, b, a->constant, a);
+    weighed_difference(fall, a->slope, a, b->slope, b);
+    bool exists = wide_finish(rise, fall, shift, ROUND_STICKY, out);
+    mpz_clears(rise, fall, NULL);
+    return exists;
+}
+
+/* --- fractions --- */
+
+struct rational {
+    mpq_t number;
+};
+
+struct rational *rational_new(void)
+{
+    struct rational *number = g_new(struct rational, 1);
+
+    mpq_init(number->number);
+    return number;
+}
+
+void rational_free(struct rational *number)
+{
+    mpq_clear(number->number);
+    g_free(number);
+}
+
+void rational_set(struct rational *out, __int128 above, __int128 below)
+{
+    wide_set(mpq_numref(out->number), above);
+    wide_set(mpq_denref(out->number), below);
+    mpq_canonicalize(out->number);
+}
+
+void rational_copy(struct rational *out, const struct rational *from)
+{
+    mpq_set(out->number, from->number);
+}
+
+void rational_add(struct rational *out, const struct rational *a, const struct rational *b)
+{
+    mpq_add(out->number, a->number, b->number);
+}
+
+void rational_subtract(struct rational *out, const struct rational *a, const struct rational *b)
+{
+    mpq_sub(out->number, a->number, b->number);
+}
+
+void rational_multiply(struct rational *out, const struct rational *a, const struct rational *b)
+{
+    mpq_mul(out->number, a->number, b->number);
+}
+
+void rational_divide(struct rational *out, const struct rational *a, const struct rational *b)
+{
+    mpq_div(out->number, a->number, b->number);
+}
+
+int rational_sign(const struct rational *number)
+{
+    return mpq_sgn(number->number);
+}
+
+bool rational_cut(const struct rational *number, int shift, __int128 *out)
+{
+    mpz_t above, below;
+
+    mpz_init_set(above, mpq_numref(number->number));
+    mpz_init_set(below, mpq_denref(number->number));
+    bool fits = wide_finish(above, below, shift, ROUND_STICKY, out);
+    mpz_clears(above, below, NULL);
+    return fits;
 }

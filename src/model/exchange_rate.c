@@ -51,14 +51,28 @@ static struct exchange to_base(const struct exchange_quotation *from)
                               .at = from->at };
 }
 
-static struct exchange across(const struct exchange_quotation *from,
-                              const struct exchange_quotation *to)
+/* Two quotations of one day: a rate across two days would be one that nobody quoted. Where one of
+ * the currencies was quoted last on an earlier day, the other is taken of that day too. */
+static struct exchange across(const struct exchange_rates *rates, const char *from, const char *to,
+                              struct date day)
 {
-    return (struct exchange){ .exists = true,
-                              .multiplier = to->rate,
-                              .divisor = from->rate,
-                              .day = date_compare(from->day, to->day) < 0 ? from->day : to->day,
-                              .at = from->at };
+    const struct exchange_quotation *of_from = find_quotation(rates, from, day);
+    const struct exchange_quotation *of_to = find_quotation(rates, to, day);
+
+    while (of_from != NULL && of_to != NULL) {
+        int order = date_compare(of_from->day, of_to->day);
+        if (order == 0)
+            return (struct exchange){ .exists = true,
+                                      .multiplier = of_to->rate,
+                                      .divisor = of_from->rate,
+                                      .day = of_from->day,
+                                      .at = of_from->at };
+        if (order < 0)
+            of_to = find_quotation(rates, to, of_from->day);
+        else
+            of_from = find_quotation(rates, from, of_to->day);
+    }
+    return (struct exchange){ .exists = false };
 }
 
 struct exchange exchange_on_day(const struct exchange_rates *rates, const char *from,
@@ -72,7 +86,5 @@ struct exchange exchange_on_day(const struct exchange_rates *rates, const char *
         return from_base(of_to);
     if (of_from != NULL && strcmp(to, rates->base) == 0)
         return to_base(of_from);
-    if (of_from != NULL && of_to != NULL)
-        return across(of_from, of_to);
-    return (struct exchange){ .exists = false };
+    return across(rates, from, to, day);
 }

@@ -25,13 +25,14 @@ struct exchange_rates {
 
 /* How one unit of `from` becomes units of `to`: × multiplier ÷ divisor, in this order and rounded once. */
 struct exchange {
-    bool exists;                    /* false: no quotation of one of them on or before the day */
+    bool exists;                    /* false: no day until then on which both are quoted */
     struct decimal multiplier, divisor;     /* quotations of `to` and of `from`; 1 for the base itself */
-    struct date day;                /* of the older of the two quotations */
+    struct date day;                /* of the quotations, the same for both */
     struct place at;                /* of the quotation of `from`, or of `to` where `from` is the base */
 };
 
-/* The last quotation on or before `day` (weekends and holidays use the last earlier one). `from` differs from `to`. */
+/* Of the last day on or before `day` on which the currency that is not the base is quoted, or both
+ * where neither is (weekends and holidays use the last earlier day). `from` differs from `to`. */
 struct exchange exchange_on_day(const struct exchange_rates *rates, const char *from, const char *to,
                                 struct date day);
 

@@ -17,6 +17,9 @@
 
 struct scenario;
 struct scenario_change;
+struct demand;
+struct capacity;
+struct uncertainty;
 
 struct configuration {
     const char *id, *label;             /* label: the id where the user gave none */
@@ -202,6 +205,8 @@ struct study {
     uint32_t scenario_count;
     struct scenario_change *changes;   /* of all scenarios, in the order of the file */
     uint32_t change_count;
+    struct uncertainty *uncertainties;
+    uint32_t uncertainty_count;
     struct exchange_rates rates;
     struct benchmark *benchmarks;
     uint32_t benchmark_count;
@@ -209,6 +214,10 @@ struct study {
     uint32_t result_count; /* grouped by configuration, then benchmark */
     struct disclosure *disclosures;
     uint32_t disclosure_count;
+    struct demand *demands; /* in the order of the file */
+    uint32_t demand_count;
+    struct capacity *capacities;
+    uint32_t capacity_count;
     struct chart_request *charts;
     uint32_t chart_count;
 

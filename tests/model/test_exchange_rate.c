@@ -11,9 +11,9 @@ struct quoted {
 /* Sorted by currency, then day. The line of a quotation's place is its number here, from 1. The 3rd
  * of April 2026 is a Friday, the 6th a Monday. */
 static const struct quoted quoted[] = {
-    { "GBP", "2026-04-01", "0.87" }, { "GBP", "2026-04-02", "0.88" },
-    { "JPY", "2026-04-06", "180" },  { "USD", "2026-04-02", "1.10" },
-    { "USD", "2026-04-03", "1.25" }, { "USD", "2026-04-06", "1.20" },
+    { "GBP", "2026-04-01", "0.87" },  { "GBP", "2026-04-02", "0.88" },
+    { "JPY", "2026-04-06", "180" },   { "USD", "2026-04-02", "1.10" },
+    { "USD", "2026-04-03", "1.25" },  { "USD", "2026-04-06", "1.20" },
     { "VND", "2026-04-01", "30000" }, { "VND", "2026-04-03", "31000" },
 };
 

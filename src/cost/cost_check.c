@@ -23,6 +23,10 @@ static bool check_against_first(const struct license_rows *rows, const struct bi
             rows->diag, place_of_column(line->at, "quantity"),
             "license '%s' has both a stated quantity and one to be counted (%s); state all or none",
             sku, place);
+    if (first->year != line->year)
+        is_good = diag_error(rows->diag, place_of_column(line->at, "year"),
+                             "license '%s' is bought in two years (%s); its count is one order",
+                             sku, place);
     if (!g_str_equal(first->supplier, line->supplier))
         is_good = diag_error(
             rows->diag, place_of_column(line->at, "supplier"),

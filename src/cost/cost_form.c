@@ -183,8 +183,7 @@ uint32_t cost_line_years(const struct cost_line *line)
     }
 }
 
-/* Whether some option of the same group can be bought. */
-static bool group_has_choice(const struct cost_form *form, const char *group)
+bool cost_form_has_choice(const struct cost_form *form, const char *group)
 {
     for (guint i = 0; i < form->options->len; i++) {
         const struct cost_option *option = &g_array_index(form->options, struct cost_option, i);
@@ -197,7 +196,7 @@ static bool group_has_choice(const struct cost_form *form, const char *group)
 bool cost_form_is_complete(const struct cost_form *form)
 {
     for (guint i = 0; i < form->options->len; i++)
-        if (!group_has_choice(form, g_array_index(form->options, struct cost_option, i).group))
+        if (!cost_form_has_choice(form, g_array_index(form->options, struct cost_option, i).group))
             return false;
     return form->lines->len > 0 && form->gaps->len == 0;
 }

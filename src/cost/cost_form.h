@@ -61,6 +61,7 @@ struct cost_line {
     const char
         *category_name; /* as a charge names it: the catalog's, "support", "energy", its own */
     uint32_t product;   /* NO_INDEX: a charge */
+    uint32_t charge;    /* into study->charges; NO_INDEX: not a charge */
     const char *name;   /* the SKU, or the charge's name */
     uint32_t option;    /* into form->options; NO_INDEX: none */
     uint32_t year;      /* 0: at purchase */
@@ -128,6 +129,9 @@ struct money cost_form_option_present(const struct cost_form *form, const struct
 
 /* How a licensed SKU of the configuration was counted; NULL: it is not on the bill. */
 const struct license_count *cost_form_license(const struct cost_form *form, uint32_t product);
+
+/* Some option of the group can be had. */
+bool cost_form_has_choice(const struct cost_form *form, const char *group);
 
 /* The configuration has lines, all of them priced, and one option of each group that can be bought.
  */

@@ -2,10 +2,10 @@
  * line, or one a year where it is billed by year, month or hour; a license in tiers may be
  * several. */
 #include "cost/form_builder.h"
+#include "cost/power.h"
 #include "model/price_lookup.h"
 
 #define MONTHS_PER_YEAR 12
-#define HOURS_PER_YEAR  8760
 
 static enum cost_category category_of(const struct product *product)
 {
@@ -172,7 +172,8 @@ static void add_stated(struct form_builder *builder, const struct bill_line *bil
                                      ? configuration_servers(study, builder->configuration)
                                      : node_servers(&study->nodes[bill->node]);
         g_autofree char *count = decimal_format_short(servers, 0);
-        g_autofree char *operand = g_strdup_printf("%s per server x %s servers", stated, count);
+        g_autofree char *operand = g_strdup_printf("%s per server x %s server%s", stated, count,
+                                                   g_str_equal(count, "1") ? "" : "s");
         quantity = decimal_multiply(quantity, servers);
         g_autofree char *result = decimal_format_short(quantity, DECIMAL_DIGITS);
         derivation_add(item->derivation, at, "quantity", operand, result);
@@ -249,6 +250,7 @@ static void add_line(struct form_builder *builder, struct bill_item *item,
         .category = category_of(product),
         .category_name = product->category,
         .product = item->product,
+        .charge = NO_INDEX,
         .name = product->sku,
         .option = item->option,
         .year = year,

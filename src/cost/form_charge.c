@@ -45,6 +45,7 @@ static void add_charge_line(struct form_builder *builder, const struct charge *c
         .category = COST_CHARGE,
         .category_name = charge->category,
         .product = NO_INDEX,
+        .charge = (uint32_t)(charge - builder->study->charges),
         .name = charge->name,
         .option = NO_INDEX,
         .year = payment.year,

@@ -3,29 +3,45 @@
 #include "cost/form_builder.h"
 #include "cost/power.h"
 
+/* "326 to 453 VA x power factor 0.93", or the watts as they are. */
+static void note_power(struct derivation *derivation, const struct study *study,
+                       const struct offer *offer, const struct power *power)
+{
+    const char *loaded_name = power->is_from_va ? "va-loaded" : "watts-loaded";
+    g_autofree char *loaded = decimal_format_short(power->loaded_stated, DECIMAL_DIGITS);
+    g_autofree char *idle = decimal_format_short(power->idle_stated, DECIMAL_DIGITS);
+    g_autofree char *range = power->has_idle ? g_strdup_printf("idle %s, loaded %s", idle, loaded)
+                                             : g_strdup_printf("loaded %s", loaded);
+    g_autofree char *watts = decimal_format_short(power->loaded_w, DECIMAL_DIGITS);
+    g_autofree char *factor =
+        decimal_format_short(study->parameters.power_factor, DECIMAL_DIGITS);
+
+    derivation_add(derivation, place_of_column(offer->at, loaded_name),
+                   power->is_from_va ? "VA" : "W", range, loaded);
+    if (power->is_from_va)
+        derivation_add(derivation, study->parameters.at, "times power factor", factor, watts);
+}
+
 static void note_item(struct derivation *derivation, const struct form_builder *builder,
                       const struct bill_item *item, struct decimal each, struct decimal all)
 {
-    const struct offer *offer = &builder->study->offers[item->offer];
-    struct power power = power_of_offer(builder->study, item->offer);
-    g_autofree char *pieces = decimal_format_short(item->quantity, DECIMAL_DIGITS);
-    g_autofree char *kwh = decimal_format_short(each, DECIMAL_DIGITS);
+    const struct study *study = builder->study;
+    const struct offer *offer = &study->offers[item->offer];
+    struct power power = power_of_offer(study, item->offer);
     g_autofree char *idle = decimal_format_short(power.idle_w, DECIMAL_DIGITS);
     g_autofree char *loaded = decimal_format_short(power.loaded_w, DECIMAL_DIGITS);
-    g_autofree char *share =
-        decimal_format_short(builder->study->parameters.load_share, DECIMAL_DIGITS);
-    g_autofree char *factor =
-        decimal_format_short(builder->study->parameters.power_factor, DECIMAL_DIGITS);
-    g_autofree char *formula = g_strdup_printf(
-        "%s to %s W at load share %s x 8760 h / 1000%s%s", power.has_idle ? idle : "(no idle)",
-        loaded, share, power.is_from_va ? ", from VA with power factor " : "",
-        power.is_from_va ? factor : "");
+    g_autofree char *share = decimal_format_short(study->parameters.load_share, DECIMAL_DIGITS);
+    g_autofree char *pieces = decimal_format_short(item->quantity, DECIMAL_DIGITS);
+    g_autofree char *kwh = decimal_format_short(each, DECIMAL_DIGITS);
+    g_autofree char *formula =
+        power.has_idle
+            ? g_strdup_printf("(%s + %s x (%s - %s)) W x 8760 h / 1000", idle, share, loaded, idle)
+            : g_strdup_printf("%s W x 8760 h / 1000", loaded);
     g_autofree char *operand = g_strdup_printf("%s x %s kWh", pieces, kwh);
     g_autofree char *result = decimal_format_short(all, DECIMAL_DIGITS);
 
-    derivation_add(derivation,
-                   place_of_column(offer->at, power.is_from_va ? "va-loaded" : "watts-loaded"),
-                   "kWh a year, each", formula, kwh);
+    note_power(derivation, study, offer, &power);
+    derivation_add(derivation, study->parameters.at, "kWh a year, each", formula, kwh);
     derivation_add(derivation, item->at, "kWh a year", operand, result);
 }
 
@@ -63,6 +79,7 @@ static void add_year(struct form_builder *builder, const struct bill_item *item,
         .category = COST_ENERGY,
         .category_name = "energy",
         .product = item->product,
+        .charge = NO_INDEX,
         .name = study->products[item->product].sku,
         .option = NO_INDEX,
         .year = year,

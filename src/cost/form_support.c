@@ -53,6 +53,7 @@ static void add_year(const struct support *support, uint32_t year)
         .category = COST_SUPPORT,
         .category_name = "support",
         .product = item->product,
+        .charge = NO_INDEX,
         .name = study->products[item->product].sku,
         .option = item->option,
         .year = year,

@@ -12,17 +12,19 @@ static struct fraction times_servers(const struct row_counting *counting,
     struct fraction all = fraction_multiply(per_server, kind->servers);
     const char *sum = steps_number(steps, per_server),
                *servers = steps_number(steps, kind->servers);
+    const char *plural = g_str_equal(servers, "1") ? "" : "s";
     struct place nowhere = { 0 };
 
     if (counting->rule->metric_kind == METRIC_CONFIGURATION_COLUMN)
         return per_server;
     if (kind->node == NO_INDEX) {
         steps_add(steps, nowhere, "sum over servers",
-                  steps_text(steps, "%s x %s servers", sum, servers), all);
+                  steps_text(steps, "%s x %s server%s", sum, servers, plural), all);
     } else {
         const struct node *node = &counting->study->nodes[kind->node];
         steps_add(steps, node->at, "sum over servers",
-                  steps_text(steps, "%s x %s servers of node %s", sum, servers, node->id), all);
+                  steps_text(steps, "%s x %s server%s of node %s", sum, servers, plural, node->id),
+                  all);
     }
     return all;
 }

@@ -1,8 +1,6 @@
 /* Reads what a SKU draws. Whether the attributes make sense is checked in cost_check. */
 #include "cost/power.h"
 
-#define HOURS_PER_YEAR 8760
-
 static bool read_attribute(const struct study *study, uint32_t offer, const char *name,
                            struct decimal *out)
 {
@@ -14,21 +12,29 @@ static bool read_attribute(const struct study *study, uint32_t offer, const char
     return true;
 }
 
+/* Reads a pair of columns; false where the loaded one is empty. */
+static bool read_range(const struct study *study, uint32_t offer, const char *loaded,
+                       const char *idle, struct power *power)
+{
+    if (!read_attribute(study, offer, loaded, &power->loaded_stated))
+        return false;
+    power->is_drawing = true;
+    power->has_idle = read_attribute(study, offer, idle, &power->idle_stated);
+    return true;
+}
+
 struct power power_of_offer(const struct study *study, uint32_t offer)
 {
     struct power power = { 0 };
-    struct decimal factor = study->parameters.power_factor;
+    struct decimal watts_per_unit = decimal_from_int(1);
 
-    power.is_drawing = read_attribute(study, offer, "watts-loaded", &power.loaded_w);
-    if (power.is_drawing) {
-        power.has_idle = read_attribute(study, offer, "watts-idle", &power.idle_w);
-        return power;
+    if (!read_range(study, offer, "watts-loaded", "watts-idle", &power)
+        && read_range(study, offer, "va-loaded", "va-idle", &power)) {
+        power.is_from_va = true;
+        watts_per_unit = study->parameters.power_factor;
     }
-    power.is_drawing = read_attribute(study, offer, "va-loaded", &power.loaded_w);
-    power.is_from_va = power.is_drawing;
-    power.has_idle = read_attribute(study, offer, "va-idle", &power.idle_w);
-    power.loaded_w = decimal_multiply(power.loaded_w, factor);
-    power.idle_w = decimal_multiply(power.idle_w, factor);
+    power.loaded_w = decimal_multiply(power.loaded_stated, watts_per_unit);
+    power.idle_w = decimal_multiply(power.idle_stated, watts_per_unit);
     return power;
 }
 

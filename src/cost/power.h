@@ -4,12 +4,15 @@
 
 #include "model/study.h"
 
+#define HOURS_PER_YEAR 8760
+
 /* The attributes of one catalog row that say what it draws; watts, else volt-amperes × the power
  * factor. */
 struct power {
     bool is_drawing; /* any of the attributes is given */
     bool is_from_va; /* worked out with the power factor */
     bool has_idle;
+    struct decimal loaded_stated, idle_stated; /* W or VA, as the catalog states them */
     struct decimal loaded_w, idle_w;
 };
 

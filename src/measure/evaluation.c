@@ -82,6 +82,8 @@ static int count_performance_digits(const struct performance *performance)
     int most = 0;
 
     for (uint32_t i = 0; i < performance->study->configuration_count; i++) {
+        if (performance->figures[i].status == PERFORMANCE_COMPOSITE)
+            return RATIO_DIGITS;
         if (performance->figures[i].status == PERFORMANCE_MISSING)
             continue;
         g_autofree char *text = decimal_format_short(performance->figures[i].value, MONEY_DIGITS);
@@ -197,4 +199,14 @@ bool evaluation_license_count(const struct evaluation *evaluation, uint32_t conf
             return false;
     *out = license ? license->count : decimal_from_int(0);
     return true;
+}
+
+static bool is_license_cost(const struct cost_line *line)
+{
+    return line->category == COST_LICENSE || line->kind == LINE_SUPPORT;
+}
+
+struct money evaluation_license_present(const struct evaluation *evaluation, uint32_t configuration)
+{
+    return evaluation_sum(evaluation, configuration, is_license_cost, true);
 }

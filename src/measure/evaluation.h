@@ -58,6 +58,9 @@ char *evaluation_warning_text(const struct evaluation_warning *warning);
 /* Sum of the lines in force that `has_line` accepts (NULL: all), nominal or as present values. */
 struct money evaluation_sum(const struct evaluation *evaluation, uint32_t configuration,
                             bool (*has_line)(const struct cost_line *line), bool is_present);
+/* Present value of licenses, bought or rented, and their support. */
+struct money evaluation_license_present(const struct evaluation *evaluation,
+                                        uint32_t configuration);
 /* How much a cost measure rises for each unit of one price, unrounded (each division cut at 18
  * decimals): the slope of the cost as a line over that price, at the options now in force. */
 struct decimal evaluation_slope(const struct evaluation *evaluation, uint32_t configuration,

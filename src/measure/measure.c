@@ -53,12 +53,6 @@ static bool is_any(const struct cost_line *line)
     return true;
 }
 
-/* What licenses cause: bought or rented, and their support. */
-static bool is_license_cost(const struct cost_line *line)
-{
-    return line->category == COST_LICENSE || line->kind == LINE_SUPPORT;
-}
-
 static struct value cost(const struct evaluation *evaluation, struct measure_ref ref,
                          uint32_t configuration)
 {
@@ -143,8 +137,8 @@ static struct value normalized(const struct evaluation *evaluation, struct measu
     if (!is_positive(&above) || !is_positive(&below)
         || !decimal_quotient(above.decimal, one, below.decimal, one, &ratio.decimal))
         return undefined;
-    ratio.bound = configuration == reference->configuration
-                      ? value.bound
+    ratio.bound = configuration == reference->configuration /* 1, whatever it is */
+                      ? BOUND_NONE
                       : bound_of_ratio(above.bound, below.bound);
     return ratio;
 }
@@ -185,7 +179,7 @@ static struct value performance_per_price(const struct evaluation *evaluation,
     __int128 denominators[] = { below.decimal.units, cost_here.money.units };
     struct wide_quotient quotient = { numerators, 2, denominators, 2, DECIMAL_DIGITS };
     struct value value = { .kind = VALUE_DECIMAL };
-    value.bound = configuration == baseline ? here.bound : bound_of_ratio(above.bound, below.bound);
+    value.bound = configuration == baseline ? BOUND_NONE : bound_of_ratio(above.bound, below.bound);
     return wide_divide(&quotient, ROUND_STICKY, &value.decimal.units) ? value : undefined;
 }
 
@@ -219,8 +213,7 @@ static struct value license_share(const struct evaluation *evaluation, struct me
         return missing;
     if (!is_positive(&total))
         return undefined;
-    return money_quotient(evaluation_sum(evaluation, configuration, is_license_cost, true),
-                          total.money);
+    return money_quotient(evaluation_license_present(evaluation, configuration), total.money);
 }
 
 /* --- the registry --- */

@@ -6,6 +6,8 @@
 
 #include "model/study.h"
 
+#define RATIO_DIGITS 4 /* of ratios in documents */
+
 struct evaluation;
 struct cost_line;
 struct measure;

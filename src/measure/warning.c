@@ -28,7 +28,8 @@ static void add_gaps(GArray *warnings, const struct evaluation *evaluation, uint
                     g_strdup("incomplete: no bill of materials"));
 }
 
-/* Options that cannot be had; a group without any leaves the configuration without a total. */
+/* A group without any option that can be had leaves the configuration without a total. One that
+ * cannot be had beside others that can is an answer, which the table of options gives. */
 static void add_options(GArray *warnings, const struct evaluation *evaluation,
                         uint32_t configuration)
 {
@@ -36,9 +37,9 @@ static void add_options(GArray *warnings, const struct evaluation *evaluation,
 
     for (guint i = 0; i < form->options->len; i++) {
         const struct cost_option *option = &g_array_index(form->options, struct cost_option, i);
-        if (!option->is_eligible)
+        if (!cost_form_has_choice(form, option->group))
             add_warning(warnings, evaluation->study->configurations[configuration].at,
-                        g_strdup_printf("option %s/%s cannot be had: %s", option->group,
+                        g_strdup_printf("incomplete: option %s/%s cannot be had: %s", option->group,
                                         option->name, option->why_not));
     }
 }
@@ -106,7 +107,7 @@ static void add_measurements(GArray *warnings, const struct evaluation *evaluati
     const struct performance *performance = evaluation->performance;
     const struct study *study = evaluation->study;
 
-    if (performance->has_results
+    if (performance->has_results && performance->is_asked_for
         && performance->figures[configuration].status == PERFORMANCE_MISSING)
         add_warning(
             warnings, study->configurations[configuration].at,

@@ -107,7 +107,7 @@ void composite_fill(struct performance *performance)
         if (figure->why_missing)
             continue;
         if (weights == 0.0) {
-            figure->why_missing = g_strdup("no results");
+            figure->why_missing = g_strdup("no metric has a weight above 0");
             continue;
         }
         figure->status = PERFORMANCE_COMPOSITE;

@@ -68,6 +68,19 @@ static int compare_values(const void *a, const void *b)
                            (*(const struct result *const *)b)->value);
 }
 
+/* One bounded run bounds the median the same way; bounds that pull apart leave "about". */
+static enum bound bound_of_runs(const struct result **runs, uint32_t count)
+{
+    enum bound bound = BOUND_NONE;
+
+    for (uint32_t i = 0; i < count; i++) {
+        if (runs[i]->bound == BOUND_NONE || runs[i]->bound == bound)
+            continue;
+        bound = bound == BOUND_NONE ? runs[i]->bound : BOUND_ABOUT;
+    }
+    return bound;
+}
+
 static void summarize_runs(const struct performance *performance, struct measurement *measurement)
 {
     uint32_t n = measurement->run_count;
@@ -83,7 +96,7 @@ static void summarize_runs(const struct performance *performance, struct measure
     g_assert(halved);
     measurement->minimum = runs[0]->value;
     measurement->maximum = runs[n - 1]->value;
-    measurement->bound = low->bound == high->bound ? low->bound : BOUND_ABOUT;
+    measurement->bound = bound_of_runs(runs, n);
 }
 
 static bool same_measurement(const struct result *a, const struct result *b)
@@ -191,6 +204,16 @@ static void fill_figures(struct performance *performance)
     explain_missing(performance);
 }
 
+static bool has_weights(const struct study *study)
+{
+    for (uint32_t i = 0; i < study->benchmark_count; i++) {
+        const struct optional_decimal *weight = &study->benchmarks[i].weight;
+        if (!weight->given || decimal_sign(weight->value) > 0)
+            return true;
+    }
+    return false;
+}
+
 struct performance *performance_new(const struct study *study)
 {
     struct performance *performance = g_new0(struct performance, 1);
@@ -201,6 +224,7 @@ struct performance *performance_new(const struct study *study)
     gather_measurements(performance);
     performance->warnings = guard_warnings(study);
     fill_figures(performance);
+    performance->is_asked_for = performance->primary != NO_INDEX || has_weights(study);
     return performance;
 }
 

@@ -15,7 +15,7 @@ struct measurement {
     uint32_t run_count;
     struct decimal median; /* of an even number of runs: the mean of the middle two */
     struct decimal minimum, maximum;
-    enum bound bound; /* of the runs that make the median; about where they differ */
+    enum bound bound; /* of the runs: theirs, or about where two differ */
 };
 
 /* A guard broken by one result, which casts doubt on all results of the same configuration,
@@ -48,6 +48,7 @@ struct performance {
     uint32_t
         primary; /* benchmark whose metric is the performance; NO_INDEX: a composite, or none */
     bool has_results;
+    bool is_asked_for;        /* some metric counts: not all of them have weight 0 */
     enum direction direction; /* of the performance figures; a composite is higher-is-better */
 };
 

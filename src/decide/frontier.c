@@ -7,7 +7,7 @@ struct frontier_axes frontier_default_axes(const struct evaluation *evaluation)
 {
     return (struct frontier_axes){
         .cost = { evaluation->cost_axis, NO_INDEX },
-        .performance = measure_find(evaluation->study, "performance.normalized"),
+        .performance = measure_find(evaluation->study, "performance"),
     };
 }
 
@@ -105,20 +105,28 @@ void frontier_free(struct frontier *frontier)
     g_free(frontier);
 }
 
-GArray *frontier_dominators(const struct frontier *frontier, uint32_t configuration)
+static gint compare_indexes(gconstpointer a, gconstpointer b)
+{
+    uint32_t i = *(const uint32_t *)a, j = *(const uint32_t *)b;
+
+    return (i > j) - (i < j);
+}
+
+GArray *frontier_dominators(const struct frontier *frontier, uint32_t configuration, guint most)
 {
     GArray *dominators = g_array_new(FALSE, FALSE, sizeof(uint32_t));
-    uint32_t count = frontier->evaluation->study->configuration_count;
 
     if (!frontier->has_both[configuration] || frontier->is_on_frontier[configuration])
         return dominators;
-    for (uint32_t i = 0; i < count; i++) {
-        if (!frontier->has_both[i])
-            continue;
-        int cost = compare_cost(frontier, i, configuration);
-        int performance = compare_performance(frontier, i, configuration);
-        if (cost <= 0 && performance <= 0 && (cost < 0 || performance < 0))
-            g_array_append_val(dominators, i);
+    for (uint32_t i = 0; i < frontier->order_count && dominators->len < most; i++) {
+        uint32_t other = frontier->order[i];
+        int cost = compare_cost(frontier, other, configuration);
+        int performance = compare_performance(frontier, other, configuration);
+        if (cost > 0)
+            break; /* all that follow cost more */
+        if (performance <= 0 && (cost < 0 || performance < 0))
+            g_array_append_val(dominators, other);
     }
+    g_array_sort(dominators, compare_indexes);
     return dominators;
 }

@@ -20,8 +20,7 @@ struct frontier {
     bool cost_lower_is_better, performance_lower_is_better;
 };
 
-/* The study's own axes: its cost axis and performance.normalized (higher is better for any metric).
- */
+/* The study's own axes: its cost axis and performance, in the direction of its metric. */
 struct frontier_axes frontier_default_axes(const struct evaluation *evaluation);
 
 /* A configuration is dominated by one that is no worse in either measure and better in one, costs
@@ -29,8 +28,8 @@ struct frontier_axes frontier_default_axes(const struct evaluation *evaluation);
 struct frontier *frontier_new(const struct evaluation *evaluation, struct frontier_axes axes);
 void frontier_free(struct frontier *frontier);
 
-/* Configurations that dominate this one, in the order of the study; an array of uint32_t, the
- * caller frees it. */
-GArray *frontier_dominators(const struct frontier *frontier, uint32_t configuration);
+/* Configurations that dominate this one, in the order of the study, the first `most` of them by
+ * cost; an array of uint32_t, the caller frees it. */
+GArray *frontier_dominators(const struct frontier *frontier, uint32_t configuration, guint most);
 
 #endif

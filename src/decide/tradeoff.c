@@ -103,21 +103,18 @@ static void fill_costs(struct tradeoff *tradeoff, const struct evaluation *evalu
 
 static void fill_performance(struct tradeoff *tradeoff, const struct evaluation *evaluation)
 {
-    struct value from = evaluation_measure(evaluation, "performance.normalized", tradeoff->from);
-    struct value to = evaluation_measure(evaluation, "performance.normalized", tradeoff->to);
-    const struct performance_figure *figures = evaluation->performance->figures;
-    struct decimal a = figures[tradeoff->from].value, b = figures[tradeoff->to].value;
+    const struct performance_figure *from = &evaluation->performance->figures[tradeoff->from];
+    const struct performance_figure *to = &evaluation->performance->figures[tradeoff->to];
     bool is_inverse = evaluation->performance->direction == LOWER_IS_BETTER;
-    struct decimal one = decimal_from_int(1);
+    struct decimal gain = is_inverse ? decimal_subtract(from->value, to->value)
+                                     : decimal_subtract(to->value, from->value);
+    struct decimal below = is_inverse ? to->value : from->value, one = decimal_from_int(1);
 
-    tradeoff->has_performance = from.kind != VALUE_MISSING && to.kind != VALUE_MISSING;
-    if (!tradeoff->has_performance)
-        return;
-    struct decimal gain = is_inverse ? decimal_subtract(a, b) : decimal_subtract(b, a);
     tradeoff->has_performance =
-        decimal_quotient(gain, one, is_inverse ? b : a, one, &tradeoff->performance_change);
-    bool has_bound =
-        figures[tradeoff->from].bound != BOUND_NONE || figures[tradeoff->to].bound != BOUND_NONE;
+        from->status != PERFORMANCE_MISSING && to->status != PERFORMANCE_MISSING
+        && decimal_sign(below) > 0
+        && decimal_quotient(gain, one, below, one, &tradeoff->performance_change);
+    bool has_bound = from->bound != BOUND_NONE || to->bound != BOUND_NONE;
     tradeoff->bound = has_bound ? BOUND_ABOUT : BOUND_NONE;
 }
 
@@ -257,7 +254,9 @@ static void fill_breakevens(struct tradeoff *tradeoff, const struct evaluation *
     tradeoff->equal_cost = tradeoff->equal_cost_per_performance = none;
     if (!tradeoff->has_cost)
         tradeoff->equal_cost.status = BREAKEVEN_UNDEFINED;
-    if (!tradeoff->has_cost || !tradeoff->has_performance)
+    bool has_weights = tradeoff->has_performance && decimal_sign(figures[a].value) > 0
+                       && decimal_sign(figures[b].value) > 0;
+    if (!tradeoff->has_cost || !has_weights)
         tradeoff->equal_cost_per_performance.status = BREAKEVEN_UNDEFINED;
     if (status != BREAKEVEN_EXISTS || !tradeoff->has_cost)
         return;
@@ -269,7 +268,7 @@ static void fill_breakevens(struct tradeoff *tradeoff, const struct evaluation *
     crossing.has_units_per_processor = find_units_per_processor(
         evaluation->forms[a], evaluation->forms[b], product, &crossing.units_per_processor);
     cross(&tradeoff->equal_cost, &crossing);
-    if (!tradeoff->has_performance)
+    if (!has_weights)
         return;
     /* cost / figure on both sides, multiplied out; of a lower-is-better metric cost × figure */
     crossing.weight_from = is_inverse ? figures[a].value : figures[b].value;
@@ -300,48 +299,105 @@ void tradeoff_free(struct tradeoff *tradeoff)
 
 /* --- all pairs worth showing --- */
 
-static bool has_same_licenses(const struct evaluation *evaluation, const struct tradeoff *tradeoff)
+struct units_of {
+    uint32_t product;
+    struct decimal units;
+};
+
+static gint compare_products(gconstpointer a, gconstpointer b)
 {
-    for (guint i = 0; i < tradeoff->licenses->len; i++) {
-        uint32_t product = g_array_index(tradeoff->licenses, struct tradeoff_license, i).product;
-        if (!has_license(evaluation, tradeoff->from, product)
-            || !has_license(evaluation, tradeoff->to, product))
-            return false;
-    }
-    return tradeoff->licenses->len > 0;
+    const struct units_of *left = a, *right = b;
+
+    return (left->product > right->product) - (left->product < right->product);
 }
 
-static bool saves_licenses(const struct tradeoff *tradeoff)
+/* What one configuration brings to every pair, worked out once. */
+struct side {
+    struct value performance; /* normalized */
+    struct units_of *owns;    /* units bought, in catalog order */
+    guint count;
+    GArray *peers; /* uint32_t: the configurations with the same products, itself too; shared */
+};
+
+static void list_units(struct side *side, const struct evaluation *evaluation,
+                       uint32_t configuration, GString *key)
+{
+    const struct cost_form *form = evaluation->forms[configuration];
+    GArray *owns = g_array_new(FALSE, FALSE, sizeof(struct units_of));
+
+    for (guint i = 0; i < form->licenses->len; i++) {
+        uint32_t product = ((const struct license_count *)form->licenses->pdata[i])->product;
+        if (!has_license(evaluation, configuration, product))
+            continue;
+        struct units_of license = { product, units_bought(evaluation, configuration, product) };
+        g_array_append_val(owns, license);
+    }
+    g_array_sort(owns, compare_products);
+    for (guint i = 0; i < owns->len; i++)
+        g_string_append_printf(key, "%u ", g_array_index(owns, struct units_of, i).product);
+    side->count = owns->len;
+    side->owns = (struct units_of *)(void *)g_array_free(owns, FALSE);
+}
+
+/* Sides of all configurations; the peers of each are found by the products they have. */
+static struct side *sides_new(const struct evaluation *evaluation, GHashTable *peers_of_products)
+{
+    uint32_t count = evaluation->study->configuration_count;
+    struct side *sides = g_new0(struct side, count);
+
+    for (uint32_t i = 0; i < count; i++) {
+        g_autoptr(GString) key = g_string_new(NULL);
+        list_units(&sides[i], evaluation, i, key);
+        sides[i].performance = evaluation_measure(evaluation, "performance.normalized", i);
+        sides[i].peers = g_hash_table_lookup(peers_of_products, key->str);
+        if (!sides[i].peers) {
+            sides[i].peers = g_array_new(FALSE, FALSE, sizeof(uint32_t));
+            g_hash_table_insert(peers_of_products, g_strdup(key->str), sides[i].peers);
+        }
+        g_array_append_val(sides[i].peers, i);
+    }
+    return sides;
+}
+
+static void sides_free(struct side *sides, uint32_t count)
+{
+    for (uint32_t i = 0; i < count; i++)
+        g_free(sides[i].owns);
+    g_free(sides);
+}
+
+/* Both have the same products; `to` buys fewer of one, more of none, and performs less. */
+static bool trades_licenses_for_performance(const struct side *from, const struct side *to)
 {
     bool any = false;
 
-    for (guint i = 0; i < tradeoff->licenses->len; i++) {
-        int sign =
-            decimal_sign(g_array_index(tradeoff->licenses, struct tradeoff_license, i).saved);
-        if (sign < 0)
+    if (from->performance.kind == VALUE_MISSING || to->performance.kind == VALUE_MISSING
+        || decimal_compare(to->performance.decimal, from->performance.decimal) >= 0)
+        return false;
+    for (guint i = 0; i < from->count; i++) {
+        int order = decimal_compare(from->owns[i].units, to->owns[i].units);
+        if (order < 0)
             return false;
-        any = any || sign > 0;
+        any = any || order > 0;
     }
     return any;
 }
 
-GPtrArray *tradeoff_list(const struct evaluation *evaluation)
+GPtrArray *tradeoff_list(const struct evaluation *evaluation, guint most)
 {
     uint32_t count = evaluation->study->configuration_count;
     GPtrArray *list = g_ptr_array_new_with_free_func((GDestroyNotify)tradeoff_free);
+    g_autoptr(GHashTable) peers =
+        g_hash_table_new_full(g_str_hash, g_str_equal, g_free, (GDestroyNotify)g_array_unref);
+    struct side *sides = sides_new(evaluation, peers);
 
-    for (uint32_t a = 0; a < count && tradeoff_has_licenses(evaluation); a++) {
-        for (uint32_t b = 0; b < count; b++) {
-            if (a == b)
-                continue;
-            struct tradeoff *tradeoff = tradeoff_new(evaluation, a, b);
-            if (tradeoff->has_performance && decimal_sign(tradeoff->performance_change) < 0
-                && saves_licenses(tradeoff) && has_same_licenses(evaluation, tradeoff))
-                g_ptr_array_add(list, tradeoff);
-            else
-                tradeoff_free(tradeoff);
+    for (uint32_t a = 0; a < count; a++)
+        for (guint i = 0; i < sides[a].peers->len && list->len < most; i++) {
+            uint32_t b = g_array_index(sides[a].peers, uint32_t, i);
+            if (trades_licenses_for_performance(&sides[a], &sides[b]))
+                g_ptr_array_add(list, tradeoff_new(evaluation, a, b));
         }
-    }
+    sides_free(sides, count);
     return list;
 }
 

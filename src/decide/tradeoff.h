@@ -48,9 +48,10 @@ struct tradeoff {
 struct tradeoff *tradeoff_new(const struct evaluation *evaluation, uint32_t from, uint32_t to);
 void tradeoff_free(struct tradeoff *tradeoff);
 
-/* Every pair with the same license products in which no count is higher, one is lower and
- * performance is lower, in the order of the study; struct tradeoff *, freed with the array. */
-GPtrArray *tradeoff_list(const struct evaluation *evaluation);
+/* Pairs with the same license products in which no count is higher, one is lower and performance is
+ * lower, in the order of the study; the first `most` of them. struct tradeoff *, freed with the
+ * array. */
+GPtrArray *tradeoff_list(const struct evaluation *evaluation, guint most);
 
 /* A study prices licenses, so trade-offs can be asked for. */
 bool tradeoff_has_licenses(const struct evaluation *evaluation);

@@ -1,0 +1,291 @@
+/* Gathers what a study says of its uncertainty. How a draw changes a cost is left to drawn_cost.c.
+ */
+#include "decide/drawn_input.h"
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define MOST_MONEY 1e12
+#define MOST_TERM  100.0
+
+/* --- what each kind can be --- */
+
+struct domain {
+    double least, most;
+};
+
+static bool goes_below_zero(const struct uncertainty *uncertainty)
+{
+    return decimal_sign(uncertainty->low) < 0 || decimal_sign(uncertainty->mean) < 0;
+}
+
+static uint32_t latest_purchase(const struct study *study)
+{
+    uint32_t year = 1;
+
+    for (uint32_t i = 0; i < study->bill_count; i++)
+        year = MAX(year, study->bill[i].year);
+    return year;
+}
+
+static struct domain domain_of(const struct study *study, const struct uncertainty *uncertainty)
+{
+    const struct domain parameters[] = {
+        [UNCERTAIN_ENERGY_PRICE] = { 0, MOST_MONEY },
+        [UNCERTAIN_DISCOUNT_RATE] = { -1, 10 },
+        [UNCERTAIN_PUE] = { 1, 100 },
+        [UNCERTAIN_TERM] = { latest_purchase(study) - 0.5, MOST_TERM + 0.5 },
+    };
+    const struct domain kinds[] = {
+        [UNCERTAIN_PRICE] = { goes_below_zero(uncertainty) ? -MOST_MONEY : 0, MOST_MONEY },
+        [UNCERTAIN_CATEGORY] = { 0, 1000 },
+        [UNCERTAIN_DISCOUNT] = { -1, 1 },
+        [UNCERTAIN_PERFORMANCE] = { 0, 1e18 },
+    };
+
+    return uncertainty->kind == UNCERTAIN_PARAMETER ? parameters[uncertainty->parameter]
+                                                    : kinds[uncertainty->kind];
+}
+
+/* --- variables --- */
+
+static uint32_t add_input(struct drawn_inputs *inputs, struct drawn_input input)
+{
+    g_array_append_val(inputs->inputs, input);
+    return inputs->inputs->len;
+}
+
+static double set_prices(struct drawn_inputs *inputs, const struct product *product,
+                         const struct uncertainty *uncertainty, uint32_t variable)
+{
+    const struct evaluation *evaluation = inputs->evaluation;
+    const struct study *study = evaluation->study;
+    uint32_t *variables =
+        uncertainty->kind == UNCERTAIN_CATEGORY ? inputs->price_factors : inputs->prices;
+    uint32_t price = price_of_offer(study, product->first_offer);
+
+    for (uint32_t i = 0; i < product->offer_count && *uncertainty->detail == '\0'; i++)
+        variables[price_of_offer(study, product->first_offer + i)] = variable;
+    for (uint32_t i = 0; i < product->tier_count; i++) {
+        uint32_t of_tier = price_of_tier(study, product->first_tier + i);
+        struct decimal from;
+        bool is_meant =
+            *uncertainty->detail == '\0'
+            || (decimal_parse(uncertainty->detail, &from)
+                && decimal_compare(from, study->tiers[product->first_tier + i].from_quantity) == 0);
+        if (!is_meant)
+            continue;
+        variables[of_tier] = variable;
+        price = of_tier;
+    }
+    return money_to_double(evaluation->prices->prices[price].amount);
+}
+
+static double set_price(struct drawn_inputs *inputs, const struct uncertainty *uncertainty,
+                        uint32_t variable)
+{
+    const struct study *study = inputs->evaluation->study;
+
+    return set_prices(inputs, &study->products[study_find_product(study, uncertainty->name)],
+                      uncertainty, variable);
+}
+
+static double set_category(struct drawn_inputs *inputs, const struct uncertainty *uncertainty,
+                           uint32_t variable)
+{
+    const struct study *study = inputs->evaluation->study;
+
+    for (uint32_t i = 0; i < study->product_count; i++)
+        if (g_str_equal(study->products[i].category, uncertainty->name))
+            set_prices(inputs, &study->products[i], uncertainty, variable);
+    return 1;
+}
+
+static double set_discount(struct drawn_inputs *inputs, const struct uncertainty *uncertainty,
+                           uint32_t variable)
+{
+    const struct study_parameters *parameters = &inputs->evaluation->study->parameters;
+    double base = 0;
+
+    for (uint32_t i = 0; i < parameters->discount_count; i++) {
+        const struct discount *discount = &parameters->discounts[i];
+        if (!g_str_equal(discount->discount_class, uncertainty->name)
+            && !g_str_equal(discount->category, uncertainty->name))
+            continue;
+        inputs->discounts[i] = variable;
+        base = decimal_to_double(discount->rate);
+    }
+    return base;
+}
+
+static double set_parameter(struct drawn_inputs *inputs, const struct uncertainty *uncertainty,
+                            uint32_t variable)
+{
+    const struct study *study = inputs->evaluation->study;
+    const struct study_parameters *parameters = &study->parameters;
+
+    switch (uncertainty->parameter) {
+    case UNCERTAIN_ENERGY_PRICE:
+        inputs->prices[price_of_energy(study)] = variable;
+        return money_to_double(parameters->energy_price);
+    case UNCERTAIN_DISCOUNT_RATE:
+        inputs->discount_rate = variable;
+        return decimal_to_double(parameters->discount_rate);
+    case UNCERTAIN_PUE:
+        inputs->pue = variable;
+        return decimal_to_double(parameters->pue);
+    case UNCERTAIN_TERM:
+        inputs->term = variable;
+        return parameters->term_years;
+    }
+    g_assert_not_reached();
+}
+
+static double set_performance(struct drawn_inputs *inputs, const struct uncertainty *uncertainty,
+                              uint32_t variable)
+{
+    const struct performance_figure *figure =
+        &inputs->evaluation->performance->figures[uncertainty->configuration];
+
+    if (figure->status == PERFORMANCE_MISSING)
+        return 0;
+    inputs->performances[uncertainty->configuration] = variable;
+    return decimal_to_double(figure->value);
+}
+
+static double (*const setters[])(struct drawn_inputs *inputs, const struct uncertainty *uncertainty,
+                                 uint32_t variable) = {
+    [UNCERTAIN_PRICE] = set_price,
+    [UNCERTAIN_CATEGORY] = set_category,
+    [UNCERTAIN_DISCOUNT] = set_discount,
+    [UNCERTAIN_PARAMETER] = set_parameter,
+    [UNCERTAIN_PERFORMANCE] = set_performance,
+};
+
+static void add_stated(struct drawn_inputs *inputs, const struct uncertainty *uncertainty)
+{
+    struct domain domain = domain_of(inputs->evaluation->study, uncertainty);
+    uint32_t variable = add_input(
+        inputs, (struct drawn_input){
+                    .name = uncertainty->target,
+                    .uncertainty = uncertainty,
+                    .kind = uncertainty->kind,
+                    .distribution = distribution_new(uncertainty, domain.least, domain.most),
+                });
+
+    g_array_index(inputs->inputs, struct drawn_input, variable - 1).base =
+        setters[uncertainty->kind](inputs, uncertainty, variable);
+}
+
+/* --- measured runs --- */
+
+static int compare_doubles(const void *a, const void *b)
+{
+    double left = *(const double *)a, right = *(const double *)b;
+
+    return (left > right) - (left < right);
+}
+
+static void add_runs(struct drawn_inputs *inputs, uint32_t configuration)
+{
+    const struct performance *performance = inputs->evaluation->performance;
+    const struct performance_figure *figure = &performance->figures[configuration];
+    const struct measurement *measurement = &performance->measurements[figure->measurement];
+    g_autofree double *runs = g_new(double, measurement->run_count);
+
+    for (uint32_t i = 0; i < measurement->run_count; i++)
+        runs[i] = decimal_to_double(
+            performance->study->results[performance->order[measurement->first_result + i]].value);
+    qsort(runs, measurement->run_count, sizeof *runs, compare_doubles);
+    inputs->performances[configuration] =
+        add_input(inputs, (struct drawn_input){
+                              .name = performance->study->configurations[configuration].id,
+                              .kind = UNCERTAIN_PERFORMANCE,
+                              .distribution = distribution_of_median(runs, measurement->run_count),
+                              .base = decimal_to_double(figure->value),
+                          });
+}
+
+static bool has_runs(const struct drawn_inputs *inputs, uint32_t configuration)
+{
+    const struct performance *performance = inputs->evaluation->performance;
+    const struct performance_figure *figure = &performance->figures[configuration];
+
+    return inputs->performances[configuration] == VARIABLE_ONE
+           && figure->status == PERFORMANCE_MEASURED
+           && performance->measurements[figure->measurement].run_count > 1;
+}
+
+/* --- all --- */
+
+static void clear_input(void *input)
+{
+    distribution_free(((struct drawn_input *)input)->distribution);
+}
+
+struct drawn_inputs *drawn_inputs_new(const struct evaluation *evaluation)
+{
+    const struct study *study = evaluation->study;
+    struct drawn_inputs *inputs = g_new0(struct drawn_inputs, 1);
+
+    inputs->evaluation = evaluation;
+    inputs->inputs = g_array_new(FALSE, FALSE, sizeof(struct drawn_input));
+    g_array_set_clear_func(inputs->inputs, clear_input);
+    inputs->prices = g_new0(uint32_t, evaluation->prices->count);
+    inputs->price_factors = g_new0(uint32_t, evaluation->prices->count);
+    inputs->discounts = g_new0(uint32_t, study->parameters.discount_count);
+    inputs->performances = g_new0(uint32_t, study->configuration_count);
+    for (uint32_t i = 0; i < study->uncertainty_count; i++)
+        add_stated(inputs, &study->uncertainties[i]);
+    for (uint32_t i = 0; i < study->configuration_count; i++)
+        if (has_runs(inputs, i))
+            add_runs(inputs, i);
+    inputs->first_growth = 1 + inputs->inputs->len;
+    inputs->growth_years =
+        inputs->term == VARIABLE_ONE ? study->parameters.term_years : (uint32_t)MOST_TERM;
+    inputs->variable_count =
+        inputs->first_growth + (inputs->discount_rate == VARIABLE_ONE ? 0 : inputs->growth_years);
+    return inputs;
+}
+
+void drawn_inputs_free(struct drawn_inputs *inputs)
+{
+    if (inputs == NULL)
+        return;
+    g_array_free(inputs->inputs, TRUE);
+    g_free(inputs->prices);
+    g_free(inputs->price_factors);
+    g_free(inputs->discounts);
+    g_free(inputs->performances);
+    g_free(inputs);
+}
+
+/* --- draws --- */
+
+static void fill_growth(const struct drawn_inputs *inputs, double *const *variables, uint32_t count)
+{
+    const double *rates = variables[inputs->discount_rate];
+
+    for (uint32_t year = 1; year <= inputs->growth_years; year++) {
+        double *growth = variables[inputs->first_growth + year - 1];
+        const double *before =
+            year == 1 ? variables[VARIABLE_ONE] : variables[inputs->first_growth + year - 2];
+        for (uint32_t i = 0; i < count; i++)
+            growth[i] = before[i] / (1 + rates[i]);
+    }
+}
+
+void drawn_inputs_transform(const struct drawn_inputs *inputs, double *const *variables,
+                            uint32_t count)
+{
+    for (guint input = 0; input < inputs->inputs->len; input++) {
+        double *variable = variables[1 + input];
+        enum uncertain_kind kind = g_array_index(inputs->inputs, struct drawn_input, input).kind;
+        for (uint32_t i = 0; i < count && kind == UNCERTAIN_DISCOUNT; i++)
+            variable[i] = 1 - variable[i];
+    }
+    for (uint32_t i = 0; i < count && inputs->term != VARIABLE_ONE; i++)
+        variables[inputs->term][i] = round(variables[inputs->term][i]);
+    if (inputs->discount_rate != VARIABLE_ONE)
+        fill_growth(inputs, variables, count);
+}

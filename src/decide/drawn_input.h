@@ -1,0 +1,43 @@
+/* The inputs that are drawn in a simulation, and the variables they become in the costs. */
+#ifndef DECIDE_DRAWN_INPUT_H
+#define DECIDE_DRAWN_INPUT_H
+
+#include "decide/distribution.h"
+#include "measure/evaluation.h"
+
+struct drawn_input {
+    const char *name;                      /* the target; of measured runs the configuration */
+    const struct uncertainty *uncertainty; /* NULL: measured runs, drawn again */
+    enum uncertain_kind kind;
+    struct distribution *distribution; /* owned */
+    double base;                       /* as the study has it */
+};
+
+/* Variables of the costs. The first is always 1; then one for each input; then, where the discount
+ * rate is drawn, what money of the end of each year is worth today. */
+#define VARIABLE_ONE 0u
+
+struct drawn_inputs {
+    const struct evaluation *evaluation;
+    GArray *inputs;          /* of struct drawn_input; input i is variable 1 + i */
+    uint32_t *prices;        /* by price: the variable that it is; VARIABLE_ONE: as it stands */
+    uint32_t *price_factors; /* by price: a variable that multiplies it */
+    uint32_t *discounts;     /* by discount: 1 - rate */
+    uint32_t *performances;  /* by configuration */
+    uint32_t pue, discount_rate, term; /* VARIABLE_ONE: not drawn */
+    uint32_t first_growth;             /* of year 1; if the discount rate is drawn */
+    uint32_t growth_years;             /* the longest term */
+    uint32_t variable_count;
+};
+
+/* Every target of uncertainty.csv, and every performance that is a median of two or more runs and
+ * has none there. */
+struct drawn_inputs *drawn_inputs_new(const struct evaluation *evaluation);
+void drawn_inputs_free(struct drawn_inputs *inputs);
+
+/* Turns what was drawn for an input into its variable (a discount rate of 0.3 becomes 0.7, a term a
+ * whole number of years), and fills the growth variables. `variables` are arrays of `count`. */
+void drawn_inputs_transform(const struct drawn_inputs *inputs, double *const *variables,
+                            uint32_t count);
+
+#endif

@@ -1,0 +1,59 @@
+/* The integer program of a mix in numbers: what one copy of each configuration does, costs and
+ * takes, and how each licensed product is counted and priced over the whole fleet. Doubles, for the
+ * solver only: what it finds is counted and priced again, exactly. */
+#ifndef DECIDE_MIX_PROBLEM_H
+#define DECIDE_MIX_PROBLEM_H
+
+#include "decide/size.h"
+
+struct mix_type {
+    uint32_t configuration;
+    double performance;
+    double cost;             /* of one copy without licenses, unrounded */
+    double use[LIMIT_COUNT]; /* of one copy */
+    int64_t needed;          /* copies that meet the requirement alone, limits apart */
+    int64_t most;            /* copies; no cheapest mix has more */
+};
+
+/* Licenses of a product that a fleet needs at least; the largest of its needs holds. `each` is by
+ * type, of one copy. */
+enum mix_need_kind {
+    NEED_SUM,     /* the sum of `each` over all copies */
+    NEED_CEILING, /* that sum rounded up, times `times` */
+    NEED_IF_ANY,  /* the largest `each` of the types that have any copy */
+};
+struct mix_need {
+    enum mix_need_kind kind;
+    double *each;
+    double times;
+    double grain; /* NEED_CEILING: the sum is a whole number of it */
+};
+
+/* Packs from `first` on (1 or more), to the next piece: at_first + (packs - first) × per_pack. */
+struct mix_piece {
+    double first, at_first, per_pack;
+};
+
+struct mix_product {
+    uint32_t product;
+    GArray *needs;  /* of struct mix_need */
+    GArray *pieces; /* of struct mix_piece, by ascending first; the first begins at 1 */
+    double owned, pack;
+    double grain; /* needs less what is owned are whole numbers of it */
+    bool falls; /* more packs may cost less: the number bought must be exactly the number needed */
+};
+
+struct mix_problem {
+    GArray *types;       /* of struct mix_type */
+    GPtrArray *products; /* of struct mix_product */
+    double required;     /* performance */
+    int64_t spare;
+    struct optional_decimal limits[LIMIT_COUNT];
+};
+
+/* With the configurations (of uint32_t) that can be licensed by the choice. */
+struct mix_problem *mix_problem_new(const struct size *size, const GArray *configurations,
+                                    const GArray *choice);
+void mix_problem_free(struct mix_problem *problem);
+
+#endif

@@ -1,0 +1,35 @@
+/* Payback: when the savings of an upgrade have paid for it. */
+#ifndef DECIDE_PAYBACK_H
+#define DECIDE_PAYBACK_H
+
+#include "measure/evaluation.h"
+
+enum payback_status {
+    PAYBACK_EXISTS,    /* within the term */
+    PAYBACK_AT_ONCE,   /* the upgrade costs nothing more to begin with, and never does */
+    PAYBACK_NEVER,     /* not within the term */
+    PAYBACK_UNDEFINED, /* a price is missing */
+};
+extern const char *const payback_status_names[];
+
+struct payback {
+    enum payback_status status;
+    struct decimal years;  /* PAYBACK_EXISTS: within a year in proportion to its return */
+    struct money outlay;   /* paid more at purchase; negative: less */
+    struct money *returns; /* paid less in year 1 … term; not discounted; NULL: undefined */
+    uint32_t count;
+};
+
+/* The time from which on the returns stay at the outlay or above: 60 against 10, 20, 25, 20 is
+ * 3 + 5/20 years. The returns are borrowed. */
+struct payback payback_of(struct money outlay, const struct money *returns, uint32_t count);
+
+/* What a configuration pays in a year, 0 at purchase: nominal, of lines in force. */
+struct money payback_paid_in(const struct evaluation *evaluation, uint32_t configuration,
+                             uint32_t year);
+
+/* Of buying `to` instead of `from`; the caller frees. */
+struct payback *payback_new(const struct evaluation *evaluation, uint32_t from, uint32_t to);
+void payback_free(struct payback *payback);
+
+#endif

@@ -1,0 +1,363 @@
+/* Sizes fleets of one configuration, and says what a fleet does and takes. Mixes are left to
+ * size_mix.c. */
+#include "decide/size.h"
+#include "cost/power.h"
+#include "decide/size_mix.h"
+#include "model/price_lookup.h"
+
+const char *const size_status_names[] = {
+    "fits", "over-limit", "no-performance", "no-price", "unknown-use", "too-many", "not-counted",
+};
+const char *const mix_status_names[] = { "optimal", "gap", "infeasible", "undecided", "nothing" };
+
+/* --- what one copy takes --- */
+
+static bool watts_of(const struct study *study, uint32_t offer, struct decimal *out)
+{
+    struct power power = power_of_offer(study, offer);
+
+    *out = power.loaded_w;
+    return power.is_drawing && (!power.is_from_va || study->parameters.has_power_factor);
+}
+
+static bool rack_units_of(const struct study *study, uint32_t offer, struct decimal *out)
+{
+    uint32_t column = attribute_column_find(&study->catalog_columns, "rack-units");
+
+    if (column == NO_INDEX || study->offers[offer].attributes[column].kind != ATTRIBUTE_NUMBER)
+        return false;
+    *out = study->offers[offer].attributes[column].number;
+    return true;
+}
+
+static bool (*const use_of_offer[LIMIT_COUNT])(const struct study *, uint32_t, struct decimal *) = {
+    [LIMIT_WATTS] = watts_of,
+    [LIMIT_RACK_UNITS] = rack_units_of,
+};
+
+static struct decimal pieces_of(const struct study *study, const struct bill_line *line)
+{
+    if (line->per == PER_CONFIGURATION)
+        return line->quantity.value;
+    struct decimal servers =
+        line->node == NO_INDEX
+            ? configuration_servers(study, &study->configurations[line->configuration])
+            : node_servers(&study->nodes[line->node]);
+    return decimal_multiply(line->quantity.value, servers);
+}
+
+/* The sum over the lines that say it; unknown where none does. */
+static struct size_use sum_use(const struct study *study, const struct configuration *of,
+                               enum size_limit limit)
+{
+    struct size_use use = { 0 };
+
+    for (uint32_t i = 0; i < of->bill_count; i++) {
+        const struct bill_line *line = &study->bill[of->first_bill + i];
+        struct price_lookup found = price_lookup(study, line->product, line->supplier);
+        struct decimal each;
+        if (!line->quantity.given || found.offer == NO_INDEX
+            || !use_of_offer[limit](study, found.offer, &each))
+            continue;
+        use.is_known = true;
+        use.each = decimal_add(use.each, decimal_multiply(each, pieces_of(study, line)));
+    }
+    return use;
+}
+
+static void fill_use(struct size *size, uint32_t configuration)
+{
+    const struct study *study = size->evaluation->study;
+    const struct configuration *of = &study->configurations[configuration];
+    struct size_type *type = &size->types[configuration];
+
+    type->use[LIMIT_SERVERS] = (struct size_use){ true, configuration_servers(study, of) };
+    for (int limit = LIMIT_SERVERS + 1; limit < LIMIT_COUNT; limit++)
+        type->use[limit] = sum_use(study, of, limit);
+}
+
+/* --- what a fleet does and takes --- */
+
+static const struct fleet_part *part_at(const GArray *parts, guint part)
+{
+    return &g_array_index(parts, struct fleet_part, part);
+}
+
+struct decimal size_performance(const struct size *size, const GArray *parts)
+{
+    struct decimal sum = decimal_from_int(0);
+
+    for (guint i = 0; i < parts->len; i++) {
+        const struct fleet_part *part = part_at(parts, i);
+        sum = decimal_add(sum, decimal_multiply(size->types[part->configuration].performance,
+                                                decimal_from_int(part->count)));
+    }
+    return sum;
+}
+
+struct size_use size_use_of(const struct size *size, const GArray *parts, enum size_limit limit)
+{
+    struct size_use sum = { true, decimal_from_int(0) };
+
+    for (guint i = 0; i < parts->len; i++) {
+        const struct fleet_part *part = part_at(parts, i);
+        const struct size_use *use = &size->types[part->configuration].use[limit];
+        sum.is_known = sum.is_known && use->is_known;
+        sum.each =
+            decimal_add(sum.each, decimal_multiply(use->each, decimal_from_int(part->count)));
+    }
+    return sum;
+}
+
+static int compare_performance(const void *a, const void *b, void *types)
+{
+    const struct fleet_part *left = a, *right = b;
+    const struct size_type *of = types;
+
+    return decimal_compare(of[right->configuration].performance,
+                           of[left->configuration].performance);
+}
+
+struct decimal size_performance_left(const struct size *size, const GArray *parts)
+{
+    g_autoptr(GArray) left = g_array_copy((GArray *)parts);
+    int64_t failing = size->request.spare;
+
+    g_array_sort_with_data(left, compare_performance, size->types);
+    for (guint i = 0; i < left->len && failing > 0; i++) {
+        struct fleet_part *part = &g_array_index(left, struct fleet_part, i);
+        int64_t lost = MIN(part->count, failing);
+        part->count -= lost;
+        failing -= lost;
+    }
+    return size_performance(size, left);
+}
+
+bool size_is_met(const struct size *size, const GArray *parts)
+{
+    for (int limit = 0; limit < LIMIT_COUNT; limit++) {
+        struct optional_decimal allowed = size->request.limits[limit];
+        struct size_use use = size_use_of(size, parts, limit);
+        if (allowed.given && (!use.is_known || decimal_compare(use.each, allowed.value) > 0))
+            return false;
+    }
+    return decimal_compare(size_performance_left(size, parts), size->required) >= 0;
+}
+
+/* --- copies of one configuration --- */
+
+/* Copies that a limit allows. */
+static int64_t allowed_by(const struct size *size, const struct size_type *type,
+                          enum size_limit limit)
+{
+    struct optional_decimal allowed = size->request.limits[limit];
+    struct decimal one = decimal_from_int(1), copies;
+
+    if (!allowed.given || decimal_sign(type->use[limit].each) <= 0
+        || !decimal_quotient(allowed.value, one, type->use[limit].each, one, &copies)
+        || decimal_compare(copies, decimal_from_int(SIZE_MOST)) >= 0)
+        return SIZE_MOST;
+    return (int64_t)(copies.units / one.units);
+}
+
+int64_t size_allowed(const struct size *size, const struct size_type *type)
+{
+    int64_t allowed = SIZE_MOST;
+
+    for (int limit = 0; limit < LIMIT_COUNT; limit++)
+        allowed = MIN(allowed, allowed_by(size, type, limit));
+    return allowed;
+}
+
+static struct fleet *fleet_of(const struct size *size, uint32_t configuration, int64_t count)
+{
+    g_autoptr(GArray) parts = g_array_new(FALSE, FALSE, sizeof(struct fleet_part));
+    struct fleet_part part = { configuration, count };
+
+    g_array_append_val(parts, part);
+    return fleet_new(size->evaluation, parts, NULL);
+}
+
+/* Takes `fleet` over. */
+static void take_if_cheaper(struct size_type *type, struct fleet *fleet, int64_t count)
+{
+    bool is_cheaper = fleet->why_not == NULL
+                      && (type->fleet == NULL || type->fleet->why_not != NULL
+                          || money_compare(fleet->cost, type->fleet->cost) < 0);
+
+    if (type->fleet != NULL && !is_cheaper) {
+        fleet_free(fleet);
+        return;
+    }
+    fleet_free(type->fleet);
+    type->fleet = fleet;
+    type->count = count;
+}
+
+static struct decimal packs_of(const struct fleet *fleet, uint32_t product)
+{
+    const struct license_count *license =
+        fleet->why_not == NULL ? cost_form_license(fleet->evaluation->forms[0], product) : NULL;
+
+    return license != NULL ? license->packs : decimal_from_int(0);
+}
+
+/* The least copies, of `low` + 1 to `high`, that order `packs` of a product, which grow with the
+ * copies; `high` + 1: none do. */
+static int64_t copies_that_order(const struct size *size, uint32_t configuration, uint32_t product,
+                                 struct decimal packs, int64_t high)
+{
+    int64_t low = size->types[configuration].needed;
+
+    for (high++; high - low > 1;) {
+        int64_t middle = low + (high - low) / 2;
+        struct fleet *fleet = fleet_of(size, configuration, middle);
+        bool has_reached = decimal_compare(packs_of(fleet, product), packs) >= 0;
+        fleet_free(fleet);
+        if (has_reached)
+            high = middle;
+        else
+            low = middle;
+    }
+    return high;
+}
+
+/* A fleet larger than needed is cheaper only where it reaches a tier at which all units cost less;
+ * between tiers more copies never cost less. */
+static void try_tiers(const struct size *size, uint32_t configuration, int64_t allowed)
+{
+    const struct study *study = size->evaluation->study;
+    const struct cost_form *form = size->evaluation->forms[configuration];
+
+    for (guint i = 0; i < form->licenses->len; i++) {
+        const struct license_count *license = g_ptr_array_index(form->licenses, i);
+        const struct product *product = &study->products[license->product];
+        if (product->terms->tier_basis != TIER_ALL_UNITS)
+            continue;
+        for (uint32_t t = 0; t < product->tier_count; t++) {
+            struct decimal from =
+                decimal_ceiling(study->tiers[product->first_tier + t].from_quantity);
+            int64_t count = copies_that_order(size, configuration, license->product, from, allowed);
+            if (count <= allowed)
+                take_if_cheaper(&size->types[configuration], fleet_of(size, configuration, count),
+                                count);
+        }
+    }
+}
+
+/* The larger fleets that may be worth their tier: with them the hardware alone must not cost more
+ * than the least fleet does. */
+static int64_t worth_trying(const struct size *size, uint32_t configuration)
+{
+    const struct size_type *type = &size->types[configuration];
+    int64_t allowed = size_allowed(size, type);
+    double each = mix_unlicensed_cost(size->evaluation, configuration);
+    double least = money_to_double(type->fleet->cost);
+
+    return each > 0 && least / each < (double)allowed ? MAX(type->needed, (int64_t)(least / each))
+                                                      : allowed;
+}
+
+static int64_t needed_copies(const struct size *size, const struct size_type *type)
+{
+    struct decimal one = decimal_from_int(1), copies;
+
+    if (!decimal_quotient(size->required, one, type->performance, one, &copies))
+        return SIZE_MOST + 1;
+    copies = decimal_ceiling(copies);
+    if (decimal_compare(copies, decimal_from_int(SIZE_MOST)) > 0)
+        return SIZE_MOST + 1;
+    return (int64_t)(copies.units / one.units) + size->request.spare;
+}
+
+/* What speaks against the configuration before any fleet of it is built. */
+static enum size_status look_at(const struct size *size, uint32_t configuration,
+                                struct size_type *type)
+{
+    const struct performance_figure *figure =
+        &size->evaluation->performance->figures[configuration];
+
+    if (figure->status == PERFORMANCE_MISSING || decimal_sign(figure->value) <= 0)
+        return SIZE_NO_PERFORMANCE;
+    type->performance = figure->value;
+    if (!evaluation_is_priced(size->evaluation, configuration))
+        return SIZE_NO_PRICE;
+    for (int limit = 0; limit < LIMIT_COUNT; limit++) {
+        type->limit = limit;
+        if (size->request.limits[limit].given && !type->use[limit].is_known)
+            return SIZE_UNKNOWN_USE;
+    }
+    type->needed = needed_copies(size, type);
+    if (type->needed > SIZE_MOST)
+        return SIZE_TOO_MANY;
+    for (int limit = 0; limit < LIMIT_COUNT; limit++) {
+        type->limit = limit;
+        if (allowed_by(size, type, limit) < type->needed)
+            return SIZE_OVER_LIMIT;
+    }
+    return SIZE_FITS;
+}
+
+static void size_one(struct size *size, uint32_t configuration)
+{
+    struct size_type *type = &size->types[configuration];
+
+    fill_use(size, configuration);
+    type->status = look_at(size, configuration, type);
+    if (type->status != SIZE_FITS)
+        return;
+    take_if_cheaper(type, fleet_of(size, configuration, type->needed), type->needed);
+    if (type->fleet->why_not == NULL)
+        try_tiers(size, configuration, worth_trying(size, configuration));
+    if (type->fleet->why_not != NULL)
+        type->status = SIZE_NOT_COUNTED;
+}
+
+static void find_cheapest(struct size *size)
+{
+    size->cheapest = NO_INDEX;
+    for (uint32_t i = 0; i < size->evaluation->study->configuration_count; i++) {
+        const struct size_type *type = &size->types[i];
+        if (type->status == SIZE_FITS
+            && (size->cheapest == NO_INDEX
+                || money_compare(type->fleet->cost, size->types[size->cheapest].fleet->cost) < 0))
+            size->cheapest = i;
+    }
+}
+
+struct size *size_new(const struct evaluation *evaluation, const struct size_request *request)
+{
+    struct size *size = g_new0(struct size, 1);
+    struct decimal one = decimal_from_int(1);
+
+    g_assert(evaluation->performance->direction == HIGHER_IS_BETTER);
+    size->evaluation = evaluation;
+    size->request = *request;
+    size->required =
+        decimal_multiply(request->performance, decimal_add(one, request->headroom.value));
+    size->types = g_new0(struct size_type, evaluation->study->configuration_count);
+    for (uint32_t i = 0; i < evaluation->study->configuration_count; i++)
+        size_one(size, i);
+    find_cheapest(size);
+    if (request->wants_mix)
+        size->mix = size_mix_new(size);
+    return size;
+}
+
+void size_free(struct size *size)
+{
+    if (size == NULL)
+        return;
+    for (uint32_t i = 0; i < size->evaluation->study->configuration_count; i++)
+        fleet_free(size->types[i].fleet);
+    size_mix_free(size->mix);
+    g_free(size->types);
+    g_free(size);
+}
+
+const struct fleet *size_answer(const struct size *size)
+{
+    if (size->mix != NULL && size->mix->fleet != NULL)
+        return size->mix->fleet;
+    return size->cheapest != NO_INDEX ? size->types[size->cheapest].fleet : NULL;
+}

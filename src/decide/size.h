@@ -1,0 +1,101 @@
+/* How many of which configuration: the cheapest fleet for a required total performance, of one
+ * configuration or of any mix. What configurations do is taken to add up, which is for the user to
+ * judge. */
+#ifndef DECIDE_SIZE_H
+#define DECIDE_SIZE_H
+
+#include "decide/fleet.h"
+
+enum size_limit { LIMIT_SERVERS, LIMIT_WATTS, LIMIT_RACK_UNITS, LIMIT_COUNT };
+
+struct size_request {
+    struct decimal performance;       /* above 0, in the unit of the performance metric */
+    struct optional_decimal headroom; /* fraction on top of it */
+    int64_t spare; /* so many copies may fail, the best ones, and it is still met */
+    struct optional_decimal limits[LIMIT_COUNT];
+    bool wants_mix;
+};
+
+enum size_status {
+    SIZE_FITS,
+    SIZE_OVER_LIMIT,     /* a limit allows fewer copies than are needed */
+    SIZE_NO_PERFORMANCE, /* none above 0 */
+    SIZE_NO_PRICE,       /* its cost form is incomplete */
+    SIZE_UNKNOWN_USE,    /* a limit is set on what its catalog rows do not say */
+    SIZE_TOO_MANY,       /* more than SIZE_MOST copies */
+    SIZE_NOT_COUNTED,    /* so many cannot be counted or priced; see fleet->why_not */
+};
+extern const char *const size_status_names[];
+#define SIZE_MOST 1000000 /* copies of one configuration */
+
+/* What one copy takes of what a limit is on. */
+struct size_use {
+    bool is_known;
+    struct decimal each;
+};
+
+/* A fleet of copies of one configuration. */
+struct size_type {
+    enum size_status status;
+    enum size_limit limit;      /* SIZE_OVER_LIMIT, SIZE_UNKNOWN_USE: the first such */
+    struct decimal performance; /* of one copy */
+    struct size_use use[LIMIT_COUNT];
+    int64_t needed;      /* least copies that meet the requirement; 0: not known */
+    int64_t count;       /* SIZE_FITS: the cheapest number, more than needed where a tier pays */
+    struct fleet *fleet; /* SIZE_FITS, SIZE_NOT_COUNTED */
+};
+
+enum mix_status {
+    MIX_OPTIMAL,    /* proven: no mix is cheaper by more than lines are rounded */
+    MIX_GAP,        /* the best one found; cheaper ones down to `bound` are not ruled out */
+    MIX_INFEASIBLE, /* proven: no mix meets the requirement within the limits */
+    MIX_UNDECIDED,  /* neither a mix nor a proof was found */
+    MIX_NOTHING,    /* no configuration can be part of a mix */
+};
+extern const char *const mix_status_names[];
+
+struct mix_left_out {
+    uint32_t configuration;
+    char *why;
+};
+
+struct size_mix {
+    enum mix_status status;
+    struct fleet *fleet; /* MIX_OPTIMAL, MIX_GAP */
+    struct money bound;  /* MIX_GAP: no mix costs less */
+    GArray *choice;      /* of struct chosen_option: how the fleet is licensed; NULL: no fleet */
+    GArray *left_out;    /* of struct mix_left_out */
+    /* MIX_INFEASIBLE: the least that a mix must take of what each limit is on, were there no other
+     * limit */
+    struct optional_decimal least[LIMIT_COUNT];
+};
+
+struct size {
+    const struct evaluation *evaluation;
+    struct size_request request;
+    struct decimal required; /* with headroom */
+    struct size_type *types; /* one per configuration of the study */
+    uint32_t cheapest;       /* the cheapest that fits, the first of equals; NO_INDEX: none */
+    struct size_mix *mix;    /* NULL: not asked for */
+};
+
+/* Performance must be higher-is-better. The evaluation must outlive the result. */
+struct size *size_new(const struct evaluation *evaluation, const struct size_request *request);
+void size_free(struct size *size);
+
+/* The fleet to buy: the mix, else the cheapest of one configuration; NULL: none meets the
+ * requirement. */
+const struct fleet *size_answer(const struct size *size);
+
+/* Copies of one configuration that the limits allow, at most SIZE_MOST. */
+int64_t size_allowed(const struct size *size, const struct size_type *type);
+
+/* What a fleet does and takes, all copies working. */
+struct decimal size_performance(const struct size *size, const GArray *parts);
+struct size_use size_use_of(const struct size *size, const GArray *parts, enum size_limit limit);
+/* What is left of the performance when the spare number of its best copies fails. */
+struct decimal size_performance_left(const struct size *size, const GArray *parts);
+/* The parts meet the requirement within the limits. */
+bool size_is_met(const struct size *size, const GArray *parts);
+
+#endif

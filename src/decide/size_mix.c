@@ -1,0 +1,322 @@
+/* Finds the cheapest mix: for each way to license the whole fleet an integer program is solved, and
+ * what it finds is counted and priced exactly before it is compared. What no exact count confirms
+ * is never called optimal. */
+#include "decide/size_mix.h"
+#include "decide/mix_solver.h"
+#include <math.h>
+
+/* --- who can be part --- */
+
+static const char *why_not(const struct size_type *type)
+{
+    static const char *const reasons[] = {
+        [SIZE_NO_PERFORMANCE] = "it has no performance above 0",
+        [SIZE_NO_PRICE] = "it is incomplete",
+        [SIZE_UNKNOWN_USE] = "its catalog rows do not say what a limit is on",
+        [SIZE_TOO_MANY] = "more than 1,000,000 of it would be needed",
+        [SIZE_NOT_COUNTED] = "a fleet of it cannot be counted or priced",
+    };
+
+    return type->status == SIZE_FITS || type->status == SIZE_OVER_LIMIT ? NULL
+                                                                        : reasons[type->status];
+}
+
+/* Configurations that can be mixed, of uint32_t; the others are listed as left out. */
+static GArray *list_candidates(const struct size *size, GArray *left_out)
+{
+    const struct study *study = size->evaluation->study;
+    GArray *candidates = g_array_new(FALSE, FALSE, sizeof(uint32_t));
+
+    for (uint32_t i = 0; i < study->configuration_count; i++) {
+        const char *reason = why_not(&size->types[i]);
+        struct mix_left_out out = { i,
+                                    reason != NULL ? g_strdup(reason) : fleet_obstacle(study, i) };
+        if (out.why != NULL)
+            g_array_append_val(left_out, out);
+        else
+            g_array_append_val(candidates, i);
+    }
+    return candidates;
+}
+
+/* --- ways to license a fleet --- */
+
+/* One group of options, and the names of those that some candidate can have. */
+struct option_group {
+    const char *name;
+    GPtrArray *options; /* of const char * */
+};
+
+static void group_clear(gpointer group)
+{
+    g_ptr_array_free(((struct option_group *)group)->options, TRUE);
+}
+
+static struct option_group *find_group(GArray *groups, const char *name)
+{
+    for (guint i = 0; i < groups->len; i++) {
+        struct option_group *group = &g_array_index(groups, struct option_group, i);
+        if (g_str_equal(group->name, name))
+            return group;
+    }
+    struct option_group group = { name, g_ptr_array_new() };
+    g_array_append_val(groups, group);
+    return &g_array_index(groups, struct option_group, groups->len - 1);
+}
+
+static GArray *list_groups(const struct size *size, const GArray *candidates)
+{
+    GArray *groups = g_array_new(FALSE, FALSE, sizeof(struct option_group));
+
+    g_array_set_clear_func(groups, group_clear);
+    for (guint i = 0; i < candidates->len; i++) {
+        const struct cost_form *form =
+            size->evaluation->forms[g_array_index(candidates, uint32_t, i)];
+        for (guint j = 0; j < form->options->len; j++) {
+            const struct cost_option *option = &g_array_index(form->options, struct cost_option, j);
+            GPtrArray *options = find_group(groups, option->group)->options;
+            if (option->is_eligible
+                && !g_ptr_array_find_with_equal_func(options, option->name, g_str_equal, NULL))
+                g_ptr_array_add(options, (gpointer)option->name);
+        }
+    }
+    return groups;
+}
+
+/* The choice of a number, one option of each group; NULL: there are not so many. */
+static GArray *choice_number(const GArray *groups, uint64_t number)
+{
+    GArray *choice = g_array_new(FALSE, FALSE, sizeof(struct chosen_option));
+
+    for (guint i = 0; i < groups->len; i++) {
+        const struct option_group *group = &g_array_index(groups, struct option_group, i);
+        struct chosen_option chosen = {
+            group->name, g_ptr_array_index(group->options, number % group->options->len)
+        };
+        g_array_append_val(choice, chosen);
+        number /= group->options->len;
+    }
+    if (number == 0)
+        return choice;
+    g_array_unref(choice);
+    return NULL;
+}
+
+static bool has_chosen(const GArray *choice, const struct cost_option *option)
+{
+    for (guint i = 0; i < choice->len; i++) {
+        const struct chosen_option *chosen = &g_array_index(choice, struct chosen_option, i);
+        if (g_str_equal(chosen->group, option->group) && g_str_equal(chosen->name, option->name))
+            return true;
+    }
+    return false;
+}
+
+/* Every group on its bill has the chosen option, and may use it. */
+static bool can_be_licensed(const struct cost_form *form, const GArray *choice)
+{
+    for (guint i = 0; i < form->options->len; i++) {
+        const struct cost_option *group = &g_array_index(form->options, struct cost_option, i);
+        bool is_served = false;
+        for (guint j = 0; j < form->options->len; j++) {
+            const struct cost_option *option = &g_array_index(form->options, struct cost_option, j);
+            is_served |= g_str_equal(option->group, group->group) && option->is_eligible
+                         && has_chosen(choice, option);
+        }
+        if (!is_served)
+            return false;
+    }
+    return true;
+}
+
+static GArray *list_licensed(const struct size *size, const GArray *candidates,
+                             const GArray *choice)
+{
+    GArray *licensed = g_array_new(FALSE, FALSE, sizeof(uint32_t));
+
+    for (guint i = 0; i < candidates->len; i++) {
+        uint32_t configuration = g_array_index(candidates, uint32_t, i);
+        if (can_be_licensed(size->evaluation->forms[configuration], choice))
+            g_array_append_val(licensed, configuration);
+    }
+    return licensed;
+}
+
+/* --- searching --- */
+
+struct search {
+    const struct size *size;
+    struct size_mix *mix;
+    bool is_open; /* some program ended without an answer that counts */
+    bool has_bound;
+    double bound; /* the least of all programs */
+};
+
+static GArray *parts_of(const struct mix_problem *problem, const int64_t *counts)
+{
+    GArray *parts = g_array_new(FALSE, FALSE, sizeof(struct fleet_part));
+
+    for (guint i = 0; i < problem->types->len; i++) {
+        struct fleet_part part = { g_array_index(problem->types, struct mix_type, i).configuration,
+                                   counts[i] };
+        if (part.count > 0)
+            g_array_append_val(parts, part);
+    }
+    return parts;
+}
+
+/* Takes `fleet` over. */
+static void take_if_cheaper(struct search *search, struct fleet *fleet, GArray *choice)
+{
+    struct size_mix *mix = search->mix;
+
+    if (fleet->why_not != NULL
+        || (mix->fleet != NULL && money_compare(fleet->cost, mix->fleet->cost) >= 0)) {
+        search->is_open |= fleet->why_not != NULL;
+        fleet_free(fleet);
+        return;
+    }
+    fleet_free(mix->fleet);
+    if (mix->choice != NULL)
+        g_array_unref(mix->choice);
+    mix->fleet = fleet;
+    mix->choice = choice != NULL ? g_array_ref(choice) : NULL;
+}
+
+static void search_choice(struct search *search, const GArray *licensed, GArray *choice)
+{
+    struct mix_problem *problem = mix_problem_new(search->size, licensed, choice);
+    struct mix_solution solution = mix_solve_cost(problem);
+
+    if (solution.outcome != OUTCOME_NONE) {
+        search->bound = search->has_bound ? MIN(search->bound, solution.bound) : solution.bound;
+        search->has_bound = true;
+    }
+    search->is_open |= solution.outcome == OUTCOME_OPEN;
+    if (solution.counts != NULL) {
+        g_autoptr(GArray) parts = parts_of(problem, solution.counts);
+        if (parts->len > 0 && size_is_met(search->size, parts))
+            take_if_cheaper(search, fleet_new(search->size->evaluation, parts, choice), choice);
+        else
+            search->is_open = true;
+    }
+    g_free(solution.counts);
+    mix_problem_free(problem);
+}
+
+static void search_choices(struct search *search, const GArray *candidates)
+{
+    g_autoptr(GArray) groups = list_groups(search->size, candidates);
+    GArray *choice;
+
+    for (uint64_t number = 0; (choice = choice_number(groups, number)) != NULL; number++) {
+        g_autoptr(GArray) licensed = list_licensed(search->size, candidates, choice);
+        if (licensed->len > 0)
+            search_choice(search, licensed, choice);
+        g_array_unref(choice);
+        if (groups->len == 0)
+            break;
+    }
+}
+
+/* A fleet of one configuration is a mix too. */
+static void try_cheapest_type(struct search *search)
+{
+    const struct size *size = search->size;
+
+    if (size->cheapest != NO_INDEX)
+        take_if_cheaper(search,
+                        fleet_new(size->evaluation, size->types[size->cheapest].fleet->parts, NULL),
+                        NULL);
+}
+
+/* --- what was found --- */
+
+/* As much as rounding every line to the minor unit can make of a sum. */
+static double rounding_of(const struct size *size, const struct fleet *fleet)
+{
+    guint lines = fleet->evaluation->forms[0]->lines->len;
+
+    return (lines + 1) * pow(10, -size->evaluation->study->parameters.minor_digits);
+}
+
+static struct money money_of(double amount, int digits)
+{
+    char text[G_ASCII_DTOSTR_BUF_SIZE], format[] = "%.0f";
+    struct money money = { 0 };
+
+    format[2] = (char)('0' + digits);
+    money_parse(g_ascii_formatd(text, sizeof text, format, amount), &money);
+    return money;
+}
+
+static void judge(const struct search *search)
+{
+    struct size_mix *mix = search->mix;
+
+    if (mix->fleet == NULL) {
+        mix->status = search->is_open || search->has_bound ? MIX_UNDECIDED : MIX_INFEASIBLE;
+        return;
+    }
+    double gap = money_to_double(mix->fleet->cost) - search->bound;
+    bool is_proven = !search->has_bound || gap <= rounding_of(search->size, mix->fleet);
+    mix->status = is_proven && !search->is_open ? MIX_OPTIMAL : MIX_GAP;
+    mix->bound = money_of(search->bound, search->size->evaluation->study->parameters.minor_digits);
+}
+
+/* The least use of each limit, were it the only one. */
+static void find_least(const struct search *search, const GArray *candidates)
+{
+    const struct size *size = search->size;
+    g_autoptr(GArray) no_choice = g_array_new(FALSE, FALSE, sizeof(struct chosen_option));
+    struct mix_problem *problem = mix_problem_new(size, candidates, no_choice);
+
+    for (int limit = 0; limit < LIMIT_COUNT; limit++) {
+        if (!size->request.limits[limit].given)
+            continue;
+        struct mix_solution solution = mix_solve_use(problem, limit);
+        if (solution.outcome == OUTCOME_OPTIMAL) {
+            g_autoptr(GArray) parts = parts_of(problem, solution.counts);
+            search->mix->least[limit] =
+                (struct optional_decimal){ true, size_use_of(size, parts, limit).each };
+        }
+        g_free(solution.counts);
+    }
+    mix_problem_free(problem);
+}
+
+static void left_out_clear(gpointer out)
+{
+    g_free(((struct mix_left_out *)out)->why);
+}
+
+struct size_mix *size_mix_new(const struct size *size)
+{
+    struct size_mix *mix = g_new0(struct size_mix, 1);
+    struct search search = { .size = size, .mix = mix };
+
+    mix->left_out = g_array_new(FALSE, FALSE, sizeof(struct mix_left_out));
+    g_array_set_clear_func(mix->left_out, left_out_clear);
+    g_autoptr(GArray) candidates = list_candidates(size, mix->left_out);
+    if (candidates->len == 0) {
+        mix->status = MIX_NOTHING;
+        return mix;
+    }
+    search_choices(&search, candidates);
+    try_cheapest_type(&search);
+    judge(&search);
+    if (mix->status == MIX_INFEASIBLE)
+        find_least(&search, candidates);
+    return mix;
+}
+
+void size_mix_free(struct size_mix *mix)
+{
+    if (mix == NULL)
+        return;
+    fleet_free(mix->fleet);
+    if (mix->choice != NULL)
+        g_array_unref(mix->choice);
+    g_array_unref(mix->left_out);
+    g_free(mix);
+}

@@ -3,6 +3,8 @@
 #include "input/study_check.h"
 #include <string.h>
 
+#define USUAL_GAP_DAYS 10 /* holidays around a weekend; a longer gap is no holiday */
+
 /* Currencies that a symbol beside a price may mean. */
 static const struct {
     const char *symbol, *codes;
@@ -76,7 +78,11 @@ static void note_earlier_day(struct loader *loader, const struct exchange *excha
     const struct study_parameters *parameters = &loader->study->parameters;
     g_autofree char *day = date_format(parameters->as_of), *quoted = date_format(exchange->day);
 
-    if (date_compare(exchange->day, parameters->as_of) != 0)
+    if (parameters->as_of.day - exchange->day.day > USUAL_GAP_DAYS)
+        diag_warning(loader->diag, exchange->at,
+                     "%s to %s was quoted last on %s, long before %s; the rate may be stale", from,
+                     parameters->currency, quoted, day);
+    else if (date_compare(exchange->day, parameters->as_of) != 0)
         diag_note(loader->diag, exchange->at,
                   "%s to %s is not quoted on %s; the last quotation before is of %s", from,
                   parameters->currency, day, quoted);

@@ -60,6 +60,11 @@ static void check_range(struct loader *loader, const struct offer *offer,
         diag_error(loader->diag, place_of_column(offer->at, columns->loaded),
                    "%s of '%s' is empty, but %s is not", columns->loaded, offer->sku,
                    columns->idle);
+    if (has_loaded && has_idle
+        && decimal_compare(find_cell(study, offer, columns->idle)->number,
+                           find_cell(study, offer, columns->loaded)->number) > 0)
+        diag_error(loader->diag, place_of_column(offer->at, columns->idle),
+                   "%s of '%s' is above its %s", columns->idle, offer->sku, columns->loaded);
     if (has_loaded && !has_idle
         && decimal_compare(study->parameters.load_share, decimal_from_int(1)) < 0)
         diag_error(loader->diag, place_of_column(offer->at, columns->idle),

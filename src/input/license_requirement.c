@@ -33,12 +33,23 @@ static void skip_blanks(struct parser *parser)
         parser->next++;
 }
 
+/* "linux" may stand in quotes, as it would in other languages. */
+static char *unquote(char *text)
+{
+    size_t length = strlen(text);
+
+    if (length < 2 || (text[0] != '"' && text[0] != '\'') || text[length - 1] != text[0])
+        return text;
+    text[length - 1] = '\0';
+    return text + 1;
+}
+
 /* What stands between `start` and `end`, without blanks at its end; the study's. */
 static const char *piece(struct parser *parser, const char *start, const char *end)
 {
     g_autofree char *copy = g_strndup(start, end - start);
 
-    return study_text(parser->study, g_strchomp(copy));
+    return study_text(parser->study, unquote(g_strchomp(copy)));
 }
 
 /* The word "and" between blanks. */

@@ -115,6 +115,18 @@ static bool check_kinds(const struct tier_check *check)
     return true;
 }
 
+/* Support on the list price is a share of the catalog's, which prices by tier leave empty. */
+static void check_support(const struct tier_check *check)
+{
+    const struct license_terms *terms = check->product->terms;
+
+    if (terms != NULL && terms->support_rate.given && terms->support_on == SUPPORT_ON_LIST
+        && check->tiers->has_price)
+        diag_error(check->loader->diag, place_of_column(terms->at, "support-on"),
+                   "support of '%s' is on its list price, which it has not: its prices are by tier",
+                   check->product->sku);
+}
+
 static const struct offer *find_priced_offer(const struct tier_check *check)
 {
     const struct offer *offers = &check->loader->study->offers[check->product->first_offer];
@@ -172,6 +184,7 @@ static void check_product(struct loader *loader, const struct product *product)
     for (uint32_t i = 1; i < product->tier_count; i++)
         check_order(&check, &check.tiers[i]);
     check_bottom(&check);
+    check_support(&check);
     check_currency(&check);
     if (check_kinds(&check) && loader->tables[TABLE_CATALOG].is_sound)
         check_against_catalog(&check);

@@ -20,6 +20,8 @@ enum study_table {
     TABLE_BENCHMARKS,
     TABLE_RESULTS,
     TABLE_DISCLOSURE,
+    TABLE_DEMANDS,
+    TABLE_CAPACITIES,
     TABLE_UNCERTAINTY,
     TABLE_COUNT,
 };
@@ -74,7 +76,7 @@ struct study_file {
 
 extern const struct study_file configurations_csv, nodes_csv, catalog_csv, license_factors_csv,
     licenses_csv, license_tiers_csv, bill_csv, charges_csv, scenarios_csv, benchmarks_csv,
-    results_csv, disclosure_csv, uncertainty_csv;
+    results_csv, disclosure_csv, demands_csv, capacities_csv, uncertainty_csv;
 
 /* Hands loader->items over to the study. */
 void *loader_take_items(struct loader *loader, uint32_t *count);

@@ -63,6 +63,16 @@ static bool find_tier(const struct change_reading *reading)
                       sku, mark + 1);
 }
 
+static bool has_one_currency(const struct study *study, const struct product *product)
+{
+    const struct offer *offers = &study->offers[product->first_offer];
+
+    for (uint32_t i = 1; i < product->offer_count; i++)
+        if (strcmp(offers[i].currency, offers->currency) != 0)
+            return false;
+    return true;
+}
+
 bool change_resolve_price(const struct change_reading *reading)
 {
     const struct study *study = reading->study;
@@ -73,6 +83,11 @@ bool change_resolve_price(const struct change_reading *reading)
         return find_tier(reading);
     product = &study->products[index];
     reading->change->name = product->sku;
+    if (!change_is_factor(reading->change->operation) && !has_one_currency(study, product))
+        return diag_error(reading->diag, reading->target_at,
+                          "'%s' has prices in several currencies, and %s would mean another in"
+                          " each; use times or percent",
+                          product->sku, change_operation_names[reading->change->operation]);
     if (has_tier_prices(study, product))
         return change_is_factor(reading->change->operation) || refuse_tiers(reading, product);
     return reading->change->operation == CHANGE_SET || has_price(study, product)

@@ -64,10 +64,9 @@ static void add_attribute_column(struct table *table, uint32_t index)
     table->fields[index] = (struct field){ .attribute = further->count++ };
 }
 
-static bool map_fields(struct table *table)
+static void map_fields(struct table *table)
 {
     const struct csv_file *file = table->file;
-    bool good = true;
 
     table->fields = g_new0(struct field, file->name_count);
     table->reading->further.names =
@@ -83,10 +82,9 @@ static bool map_fields(struct table *table)
             continue;
         }
         known = schema_column_names(table->schema);
-        good = diag_error(table->reading->diag, csv_cell_place(file->header, i),
-                          "unknown column '%s'; the columns are %s", file->names[i], known);
+        diag_error(table->reading->diag, csv_cell_place(file->header, i),
+                   "unknown column '%s'; the columns are %s", file->names[i], known);
     }
-    return good;
 }
 
 static char *join_header(const struct csv_file *file)
@@ -247,7 +245,8 @@ static bool read_cells(struct table *table, const struct csv_row *row, void *tar
                              .text = trim(table->trimmed, row->cells[i]) };
 
         if (field->column == NULL) {
-            read_attribute(table, &cell, &attributes[field->attribute]);
+            if (table->schema->keeps_attributes) /* else the column is an error already */
+                read_attribute(table, &cell, &attributes[field->attribute]);
             continue;
         }
         has_names &= read_cell(table, &cell);
@@ -364,7 +363,8 @@ bool schema_read(const struct schema *schema, struct csv_file *file, struct sche
     table.key = g_string_new(NULL);
     table.trimmed = g_string_new(NULL);
     make_empty_row(&table);
-    if (map_fields(&table) & check_present(&table)) {
+    map_fields(&table);
+    if (check_present(&table)) {
         read_rows(&table);
         note_numbers(&table, settle_all(&table));
         hand_on(&table);

@@ -23,13 +23,9 @@ static const struct study_file *const study_files[TABLE_COUNT] = {
     [TABLE_BENCHMARKS] = &benchmarks_csv,
     [TABLE_RESULTS] = &results_csv,
     [TABLE_DISCLOSURE] = &disclosure_csv,
+    [TABLE_DEMANDS] = &demands_csv,
+    [TABLE_CAPACITIES] = &capacities_csv,
     [TABLE_UNCERTAINTY] = &uncertainty_csv,
-};
-
-/* Files of the design that would change a number, but are not computed yet. */
-static const char *const later_files[] = {
-    "demands.csv",
-    "capacities.csv",
 };
 
 static const char *name_of(enum study_table table)
@@ -99,25 +95,6 @@ static void read_table(struct loader *loader, enum study_table table)
     state->is_sound = loader->diag->error_count == errors_before;
 }
 
-static void count_row(void *data, const struct csv_row *row)
-{
-    (void)row;
-    ++*(unsigned *)data;
-}
-
-static void refuse_later_file(struct loader *loader, const char *name)
-{
-    const struct source *source;
-    struct csv_file *csv = open_csv(loader, name, &source);
-    unsigned count = 0;
-
-    if (csv == NULL)
-        return;
-    csv_file_rows(csv, count_row, &count, loader->diag);
-    if (count > 0)
-        diag_error(loader->diag, place_of_source(source), "is not computed yet; move it away");
-}
-
 static bool has_rows(const struct loader *loader, enum study_table table)
 {
     return loader->tables[table].row_count > 0;
@@ -150,6 +127,8 @@ static bool is_needed(const struct loader *loader, enum study_table table)
 {
     bool has_cost = has_rows(loader, TABLE_BILL) && has_rows(loader, TABLE_CATALOG);
 
+    if (table == TABLE_CATALOG && has_rows(loader, TABLE_BILL))
+        return true; /* what it names is priced nowhere else */
     if (table == TABLE_RESULTS || table == TABLE_BILL || table == TABLE_CATALOG)
         return !has_rows(loader, TABLE_RESULTS) && !has_cost;
     return table == TABLE_CONFIGURATIONS;
@@ -173,11 +152,10 @@ static void check_rows(struct loader *loader)
 /* Names of all CSV files of the design, NULL at the end. The caller frees the array only. */
 static const char **known_names(void)
 {
-    const char **names = g_new0(const char *, TABLE_COUNT + G_N_ELEMENTS(later_files) + 1);
+    const char **names = g_new0(const char *, TABLE_COUNT + 1);
 
     for (int table = 0; table < TABLE_COUNT; table++)
         names[table] = name_of(table);
-    memcpy(names + TABLE_COUNT, later_files, sizeof later_files);
     return names;
 }
 
@@ -280,8 +258,6 @@ static void load(struct loader *loader)
 {
     for (int table = 0; table < TABLE_COUNT; table++)
         read_table(loader, table);
-    for (size_t i = 0; i < G_N_ELEMENTS(later_files); i++)
-        refuse_later_file(loader, later_files[i]);
     check_missing(loader);
     check_rows(loader);
     warn_of_near_names(loader);

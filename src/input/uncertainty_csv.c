@@ -84,7 +84,7 @@ static bool check_order(const struct uncertainty_reading *reading,
 
 static bool read_row(const struct uncertainty_reading *reading, struct uncertainty *out)
 {
-    bool is_good = uncertainty_read_target(reading, out);
+    bool is_good = uncertainty_read_target(reading, out) && reading->row->distribution != 0;
 
     for (int cell = 0; cell < CELL_COUNT && is_good; cell++)
         is_good = read_cell(reading, out, cell);

@@ -11,7 +11,7 @@ extern const char *const uncertainty_cell_names[CELL_COUNT];
 
 struct uncertainty_row {
     const char *target;
-    int distribution; /* index into distribution_names */
+    int distribution; /* index into distribution_names; 0: a bad cell, reported */
     const char *cells[CELL_COUNT];
     struct place at;
 };

@@ -550,7 +550,9 @@ static void test_license_tiers_csv__refuses_what_could_be_read_in_two_ways(void 
         { "a file of typing errors",
           { CATALOG, CONFIGURATIONS, TWO_RULES, TIERS("cost", "OS,1,9") },
           "license-tiers.csv:1:19: error: unknown column 'cost'; the columns are sku, "
-          "from-quantity, price, discount\n" },
+          "from-quantity, price, discount\n"
+          "license-tiers.csv:2: error: the tier has neither a price nor a discount; expected one "
+          "of them\n" },
     };
     (void)state;
     CHECK_CASES(cases);

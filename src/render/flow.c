@@ -65,6 +65,12 @@ static struct box *box_at(const struct flow *flow, unsigned index)
     return &g_array_index(flow->boxes, struct box, index);
 }
 
+void flow_keep_with_next(struct flow *flow)
+{
+    if (flow->boxes->len > 0)
+        box_at(flow, flow->boxes->len - 1)->keeps_next = true;
+}
+
 static double height_at(const struct box *box, double y)
 {
     if (y > 0)

@@ -54,6 +54,10 @@ void flow_add(struct flow *flow, struct box box);
 void flow_add_lines(struct flow *flow, const struct text_style *style, const char *text,
                     struct box sample);
 
+/* The box added last stays on the page of the next: what introduces a table does not stand alone.
+ */
+void flow_keep_with_next(struct flow *flow);
+
 /* The parts of a document, each in a file of its own. */
 void flow_add_title(struct flow *flow, const struct document *document);
 void flow_add_text(struct flow *flow, const struct block *block);

@@ -118,6 +118,12 @@ static void add_outline(cairo_surface_t *surface, const struct flow *flow)
     }
 }
 
+static bool is_paragraph(const struct document *document, unsigned block)
+{
+    return ((const struct block *)g_ptr_array_index(document->blocks, block))->kind
+           == BLOCK_PARAGRAPH;
+}
+
 static struct flow *compose(const struct document *document)
 {
     struct flow *flow = flow_new(TEXT_WIDTH, TEXT_HEIGHT);
@@ -126,6 +132,8 @@ static struct flow *compose(const struct document *document)
     for (unsigned i = 0; i < document->blocks->len; i++) {
         const struct block *block = g_ptr_array_index(document->blocks, i);
 
+        if (i > 0 && block->kind == BLOCK_TABLE && is_paragraph(document, i - 1))
+            flow_keep_with_next(flow);
         if (block->kind == BLOCK_TABLE)
             flow_add_table(flow, block->table);
         else if (block->kind == BLOCK_CHART)

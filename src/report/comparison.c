@@ -4,6 +4,8 @@
 #include "report/comparison.h"
 #include "report/cost_years.h"
 
+#define SHOWN_DOMINATORS 8 /* named in a table; JSON names all */
+
 static bool any_configuration_has(const struct evaluation *evaluation, struct measure_ref ref)
 {
     for (uint32_t i = 0; i < evaluation->study->configuration_count; i++)
@@ -74,7 +76,10 @@ static GArray *usual_measures(const struct evaluation *evaluation)
 
     for (uint32_t i = 0; i < measure_count; i++) {
         struct measure_ref ref = { &measures[i], NO_INDEX };
-        if (any_configuration_has(evaluation, ref) && is_worth_a_column(evaluation, &measures[i]))
+        bool is_cost_axis = ref.measure == evaluation->cost_axis && evaluation->has_bill;
+        if (is_cost_axis
+            || (any_configuration_has(evaluation, ref)
+                && is_worth_a_column(evaluation, &measures[i])))
             g_array_append_val(refs, ref);
     }
     return refs;
@@ -87,6 +92,8 @@ GArray *comparison_parse_measures(const struct study *study, const char *names, 
     GArray *refs = g_array_new(FALSE, FALSE, sizeof(struct measure_ref));
     bool is_good = true;
 
+    if (*names == '\0')
+        is_good = diag_error(diag, at, "no measure is named; `perfcost measures` lists them");
     for (char **word = words; *word; word++) {
         struct measure_ref ref = measure_find(study, g_strstrip(*word));
         if (ref.measure)
@@ -116,10 +123,12 @@ static char *names_of(const struct study *study, const GArray *configurations)
 {
     GString *names = g_string_new(NULL);
 
-    for (guint i = 0; i < configurations->len; i++) {
+    for (guint i = 0; i < MIN(configurations->len, SHOWN_DOMINATORS); i++) {
         uint32_t index = g_array_index(configurations, uint32_t, i);
         g_string_append_printf(names, "%s%s", i > 0 ? ", " : "", study->configurations[index].id);
     }
+    if (configurations->len > SHOWN_DOMINATORS)
+        g_string_append(names, " and others");
     return g_string_free(names, FALSE);
 }
 
@@ -151,7 +160,7 @@ static void add_frontier_cell(struct table *table, const struct frontier *fronti
     } else if (frontier->is_on_frontier[configuration]) {
         table_add_cell(table, "yes", NULL, NULL);
     } else {
-        GArray *dominators = frontier_dominators(frontier, configuration);
+        GArray *dominators = frontier_dominators(frontier, configuration, SHOWN_DOMINATORS + 1);
         g_autofree char *names = names_of(frontier->evaluation->study, dominators);
         g_autofree char *text = g_strdup_printf("no: %s", names);
         table_add_cell(table, text, NULL, NULL);
@@ -318,7 +327,7 @@ static void set_dominators(struct json *object, const struct frontier *frontier,
                            uint32_t configuration)
 {
     struct json *list = json_set_array(object, "dominated-by");
-    GArray *dominators = frontier_dominators(frontier, configuration);
+    GArray *dominators = frontier_dominators(frontier, configuration, G_MAXUINT);
 
     for (guint i = 0; i < dominators->len; i++)
         json_add_text(
@@ -361,6 +370,7 @@ struct json *comparison_json(const struct evaluation *evaluation, const struct f
         set_dominators(object, frontier, i);
         cost_years_json(object, evaluation, i);
         cost_lines_json(object, evaluation, i);
+        options_json(object, evaluation, i);
         set_warnings(object, evaluation, i);
     }
     return root;

@@ -79,7 +79,8 @@ struct table *cost_years_table(const struct evaluation *evaluation, uint32_t con
 {
     const struct study *study = evaluation->study;
     uint32_t term = study->parameters.term_years;
-    struct table *table = table_new("years", study->configurations[configuration].label);
+    struct table *table = table_new_named("years", evaluation, configuration,
+                                          study->configurations[configuration].label);
     GArray *all = sum_years(evaluation, configuration);
 
     add_year_columns(table, term);
@@ -146,9 +147,7 @@ void cost_line_json(struct json *object, const struct evaluation *evaluation,
 {
     const struct cost_line *line = cost_form_line_at(evaluation->forms[configuration], index);
     const struct cost_amount *amount = &evaluation->amounts[configuration][index];
-    bool has_amount = amount->in_force
-                      && (line->price == NO_INDEX
-                          || (line->is_priced && evaluation->prices->prices[line->price].given));
+    bool has_amount = amount->in_force && line_has_amount(evaluation, line);
     int digits = evaluation->study->parameters.minor_digits;
     g_autofree char *quantity = decimal_format_short(line->quantity, DECIMAL_DIGITS);
     g_autofree char *nominal = has_amount ? money_format(amount->nominal, digits) : NULL;
@@ -188,13 +187,36 @@ static bool is_in_force(const struct evaluation *evaluation, uint32_t configurat
     return false;
 }
 
+static struct money option_present(const struct evaluation *evaluation, uint32_t configuration,
+                                   uint32_t option)
+{
+    return cost_form_option_present(evaluation->forms[configuration], evaluation->study,
+                                    evaluation->prices, option);
+}
+
+/* Of an option that is not in force: a tie is called one. */
+static const char *cost_word(const struct evaluation *evaluation, uint32_t configuration,
+                             uint32_t option)
+{
+    const struct cost_form *form = evaluation->forms[configuration];
+    const char *group = g_array_index(form->options, struct cost_option, option).group;
+    struct money here = option_present(evaluation, configuration, option);
+
+    for (guint i = 0; i < form->options->len; i++)
+        if (g_str_equal(g_array_index(form->options, struct cost_option, i).group, group)
+            && is_in_force(evaluation, configuration, i)
+            && money_compare(option_present(evaluation, configuration, i), here) == 0)
+            return "costs the same";
+    return "costs more";
+}
+
 struct table *options_table(const struct evaluation *evaluation, uint32_t configuration)
 {
     const struct cost_form *form = evaluation->forms[configuration];
     const struct study *study = evaluation->study;
     g_autofree char *title =
         g_strdup_printf("License options of %s", study->configurations[configuration].label);
-    struct table *table = table_new("options", title);
+    struct table *table = table_new_named("options", evaluation, configuration, title);
 
     table_add_column(table, "group", "Group", ALIGN_LEFT);
     table_add_column(table, "option", "Option", ALIGN_LEFT);
@@ -211,10 +233,32 @@ struct table *options_table(const struct evaluation *evaluation, uint32_t config
         else
             table_add_cell(table, "-", NULL, NULL);
         table_add_cell(table,
-                       !option->is_eligible                        ? option->why_not
-                       : is_in_force(evaluation, configuration, i) ? "in force, the least"
-                                                                   : "costs more",
+                       !option->is_eligible ? option->why_not
+                       : is_in_force(evaluation, configuration, i)
+                           ? "in force, the least"
+                           : cost_word(evaluation, configuration, i),
                        NULL, NULL);
     }
     return table;
+}
+
+void options_json(struct json *object, const struct evaluation *evaluation, uint32_t configuration)
+{
+    const struct cost_form *form = evaluation->forms[configuration];
+    struct json *list = json_set_array(object, "options");
+    int digits = evaluation->study->parameters.minor_digits;
+
+    for (guint i = 0; i < form->options->len; i++) {
+        const struct cost_option *option = &g_array_index(form->options, struct cost_option, i);
+        struct json *row = json_add_object(list);
+        g_autofree char *present =
+            option->is_eligible ? money_format(
+                cost_form_option_present(form, evaluation->study, evaluation->prices, i), digits)
+                                : NULL;
+        json_set_text(row, "group", option->group);
+        json_set_text(row, "option", option->name);
+        json_set_number(row, "present-value", present);
+        json_set_bool(row, "in-force", is_in_force(evaluation, configuration, i));
+        json_set_text(row, "why-not", option->why_not);
+    }
 }

@@ -27,5 +27,7 @@ void cost_lines_json(struct json *object, const struct evaluation *evaluation,
 /* One row per license option: group, option, present value, whether it is in force or why it cannot
  * be had. */
 struct table *options_table(const struct evaluation *evaluation, uint32_t configuration);
+/* The same as JSON, under "options": [{group, option, present-value, in-force, why-not}]. */
+void options_json(struct json *object, const struct evaluation *evaluation, uint32_t configuration);
 
 #endif

@@ -22,8 +22,13 @@ static char *title_of(const struct evaluation *evaluation, uint32_t configuratio
     g_autofree char *name = measure_ref_name(evaluation->study, ref);
     g_autofree char *text = value_text(evaluation, ref, &value);
     const char *unit = unit_of(evaluation, ref.measure);
+    if (value.kind == VALUE_MISSING && ref.measure->unit == UNIT_LICENSES
+        && ref.product == NO_INDEX)
+        return g_strdup_printf("%s: %s: %s has no one value here; name a SKU: %s.SKU", row->id,
+                               row->label, name, name);
     if (value.kind == VALUE_MISSING)
-        return g_strdup_printf("%s: %s: %s = incomplete", row->id, row->label, name);
+        return g_strdup_printf("%s: %s: %s = %s", row->id, row->label, name,
+                               value.is_undefined ? "undefined" : "incomplete");
     return g_strdup_printf("%s: %s: %s = %s%s%s", row->id, row->label, name, text, *unit ? " " : "",
                            unit);
 }

@@ -107,6 +107,7 @@ struct json *explanation_json(const struct evaluation *evaluation, uint32_t conf
     for (guint i = 0; i < evaluation->forms[configuration]->lines->len; i++)
         if (basis_has_term(&basis, cost_form_line_at(evaluation->forms[configuration], i)))
             add_json_term(terms, evaluation, configuration, i);
+    options_json(root, evaluation, configuration);
     struct json *runs = json_set_array(root, "runs");
     if (basis.has_runs)
         add_json_runs(runs, evaluation->performance, configuration);

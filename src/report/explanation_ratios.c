@@ -107,6 +107,16 @@ static char *per_price_formula(const struct evaluation *evaluation, uint32_t con
         is_inverse ? performance_here : performance_there, cost_here, cost_there);
 }
 
+static char *license_share_formula(const struct evaluation *evaluation, uint32_t configuration,
+                                   const char *total)
+{
+    struct money licenses = evaluation_license_present(evaluation, configuration);
+    g_autofree char *text =
+        money_format_grouped(licenses, evaluation->study->parameters.minor_digits);
+
+    return g_strdup_printf("%s (licenses and their support) / %s", text, total);
+}
+
 static char *ratio_formula(const struct evaluation *evaluation, uint32_t configuration,
                            const struct measure *measure)
 {
@@ -116,7 +126,7 @@ static char *ratio_formula(const struct evaluation *evaluation, uint32_t configu
         return per_price_formula(evaluation, configuration);
     g_autofree char *total = side_text(evaluation, "tco", configuration);
     if (g_str_equal(measure->name, "license.share"))
-        return g_strdup_printf("present value of licenses and their support / %s", total);
+        return license_share_formula(evaluation, configuration, total);
     bool is_inverse = evaluation->performance->direction == LOWER_IS_BETTER;
     g_autofree char *figure =
         side_text(evaluation, is_inverse ? "performance.normalized" : "performance", configuration);

@@ -14,6 +14,12 @@ static bool (*lines_of(const struct evaluation *evaluation,
     return measure->has_line;
 }
 
+/* What a license count is about: what is bought, not its support. */
+static bool is_bought(const struct cost_line *line)
+{
+    return line->kind == LINE_ONE_TIME || line->kind == LINE_RECURRING;
+}
+
 struct basis basis_of(const struct evaluation *evaluation, struct measure_ref ref)
 {
     const struct measure *measure = ref.measure;
@@ -22,6 +28,7 @@ struct basis basis_of(const struct evaluation *evaluation, struct measure_ref re
         return (struct basis){ true, true, true, NULL, NO_INDEX };
     if (measure->unit == UNIT_LICENSES)
         return (struct basis){ .has_terms = true,
+                               .has_line = is_bought,
                                .product = ref.product == NO_INDEX ? evaluation->only_license
                                                                   : ref.product };
     bool is_of_performance = strstr(measure->name, "performance") != NULL;
@@ -42,26 +49,19 @@ bool basis_has_term(const struct basis *basis, const struct cost_line *line)
            && (basis->product == NO_INDEX || line->product == basis->product);
 }
 
-/* A line without a price has no amount, and what is a share of it neither. */
-static bool has_amount(const struct evaluation *evaluation, const struct cost_line *line)
-{
-    return line->price == NO_INDEX
-           || (line->is_priced && evaluation->prices->prices[line->price].given);
-}
-
 static void add_amounts(struct table *table, const struct evaluation *evaluation,
                         uint32_t configuration, uint32_t index, bool over_time)
 {
     const struct cost_amount *amount = &evaluation->amounts[configuration][index];
     const struct cost_line *line = cost_form_line_at(evaluation->forms[configuration], index);
 
-    if (amount->in_force && has_amount(evaluation, line))
+    if (amount->in_force && line_has_amount(evaluation, line))
         add_money(table, evaluation, amount->nominal);
     else
         add_text(table, amount->in_force ? "incomplete" : "not chosen");
     if (!over_time)
         return;
-    if (amount->in_force && has_amount(evaluation, line))
+    if (amount->in_force && line_has_amount(evaluation, line))
         add_money(table, evaluation, amount->present);
     else
         add_text(table, "");
@@ -82,10 +82,11 @@ static void add_term(struct table *table, const struct evaluation *evaluation,
     add_price(table, evaluation, configuration, line);
     add_owned_text(table, line_factors_text(form, line));
     add_amounts(table, evaluation, configuration, index, over_time);
-    add_text(table, cost_category_names[line->category]);
-    add_owned_text(table, line_rule_text(evaluation, line));
+    add_text(table, line->kind == LINE_ONE_TIME ? cost_category_names[line->category]
+                                                : line_kind_names[line->kind]);
+    add_owned_text(table, line_rule_text(evaluation, configuration, line));
     add_owned_text(table, line_quantity_place(line));
-    add_owned_text(table, line_price_place(evaluation, configuration, line));
+    add_owned_text(table, line_price_place(evaluation, line));
 }
 
 static void add_total(struct table *table, const struct evaluation *evaluation,
@@ -126,7 +127,7 @@ static bool has_later_payments(const struct cost_form *form)
     return false;
 }
 
-static struct table *new_terms(const struct study *study, bool over_time)
+static struct table *new_terms(const struct study *study, const char *what, bool over_time)
 {
     static const struct column_title columns[] = {
         { "sku", "SKU", ALIGN_LEFT },
@@ -142,11 +143,12 @@ static struct table *new_terms(const struct study *study, bool over_time)
         { "price-place", "Price from", ALIGN_LEFT },
     };
     uint32_t term = study->parameters.term_years;
-    g_autofree char *title = g_strdup_printf("Cost terms, in %s", study->parameters.currency);
+    g_autofree char *title = g_strdup_printf("%s, in %s", what, study->parameters.currency);
     g_autofree char *rate = decimal_format_short(study->parameters.discount_rate, DECIMAL_DIGITS);
     g_autofree char *note = g_strdup_printf(
         "Amount = quantity x unit price x factors, rounded once. Present value = amount / "
-        "(1 + %s)^t, rounded once. The term is %u year%s.",
+        "(1 + %s)^t, rounded once, with t = 0 at purchase, y - 1 at the start and y at the end of "
+        "year y. The term is %u year%s.",
         rate, term, term == 1 ? "" : "s");
     struct table *table = table_new("terms", title);
 
@@ -166,12 +168,47 @@ static void add_terms(struct document *document, const struct evaluation *evalua
 {
     const struct cost_form *form = evaluation->forms[configuration];
     bool over_time = has_later_payments(form);
-    struct table *table = new_terms(evaluation->study, over_time);
+    struct table *table = new_terms(evaluation->study, "Cost terms", over_time);
 
     for (guint i = 0; i < form->lines->len; i++)
         if (basis_has_term(basis, cost_form_line_at(form, i)))
             add_term(table, evaluation, configuration, i, over_time);
     add_total(table, evaluation, configuration, basis, over_time);
+    table_drop_empty_columns(table);
+    document_add_table(document, table);
+}
+
+/* Which lines the terms are shares of, and are not terms themselves. */
+static bool *find_bases(const struct cost_form *form, const struct basis *basis, bool *any)
+{
+    bool *is_shown = g_new0(bool, form->lines->len);
+
+    for (guint i = form->lines->len; i-- > 0;) {
+        const struct cost_line *line = cost_form_line_at(form, i);
+        if (!is_shown[i] && !basis_has_term(basis, line))
+            continue;
+        for (uint32_t j = 0; j < line->base_count && line->price == NO_INDEX; j++) {
+            uint32_t base = cost_form_base_at(form, line->first_base + j);
+            is_shown[base] = !basis_has_term(basis, cost_form_line_at(form, base));
+            *any |= is_shown[base];
+        }
+    }
+    return is_shown;
+}
+
+static void add_bases(struct document *document, const struct evaluation *evaluation,
+                      uint32_t configuration, const struct basis *basis)
+{
+    const struct cost_form *form = evaluation->forms[configuration];
+    bool over_time = has_later_payments(form), any = false;
+    g_autofree bool *is_shown = find_bases(form, basis, &any);
+
+    if (!any)
+        return;
+    struct table *table = new_terms(evaluation->study, "What these terms are shares of", over_time);
+    for (guint i = 0; i < form->lines->len; i++)
+        if (is_shown[i])
+            add_term(table, evaluation, configuration, i, over_time);
     table_drop_empty_columns(table);
     document_add_table(document, table);
 }
@@ -211,6 +248,21 @@ static void add_license_steps(struct document *document, const struct cost_form 
         g_autofree char *title =
             g_strdup_printf("Licenses of %s, step by step", license->derivation->subject);
         add_steps(document, license->derivation, title);
+    }
+}
+
+/* How a quantity came about that more than one row of the bill made. */
+static void add_quantity_steps(struct document *document, const struct cost_form *form,
+                               const struct basis *basis)
+{
+    for (guint i = 0; i < form->lines->len; i++) {
+        const struct cost_line *line = cost_form_line_at(form, i);
+        bool is_first_year = line->kind == LINE_ONE_TIME || line->year == 1;
+        if (!basis_has_term(basis, line) || line->license || line->kind == LINE_ENERGY
+            || !line->derivation || line->derivation->steps->len < 2 || !is_first_year)
+            continue;
+        g_autofree char *title = g_strdup_printf("Quantity of %s, step by step", line->name);
+        add_steps(document, line->derivation, title);
     }
 }
 
@@ -254,6 +306,8 @@ void explain_terms(struct document *document, const struct evaluation *evaluatio
                    uint32_t configuration, const struct basis *basis)
 {
     add_terms(document, evaluation, configuration, basis);
+    add_bases(document, evaluation, configuration, basis);
+    add_quantity_steps(document, evaluation->forms[configuration], basis);
     add_license_steps(document, evaluation->forms[configuration], basis);
     add_energy_steps(document, evaluation->forms[configuration], basis);
     add_options(document, evaluation, configuration);

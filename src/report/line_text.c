@@ -1,6 +1,12 @@
 /* Puts what a cost line is made of into words, for bills and explanations alike. */
 #include "report/line_text.h"
 
+bool line_has_amount(const struct evaluation *evaluation, const struct cost_line *line)
+{
+    return line->price == NO_INDEX
+           || (line->is_priced && evaluation->prices->prices[line->price].given);
+}
+
 char *line_payment_text(const struct cost_line *line)
 {
     switch (line->when) {
@@ -42,6 +48,14 @@ static struct money base_sum(const struct evaluation *evaluation, uint32_t confi
     return sum;
 }
 
+/* What the price buys one of, where that is not a piece of the SKU. */
+static const char *price_unit(const struct cost_line *line)
+{
+    if (line->kind == LINE_ENERGY)
+        return "kWh";
+    return line->license ? line->license->unit : "";
+}
+
 char *line_price_text(const struct evaluation *evaluation, uint32_t configuration,
                       const struct cost_line *line)
 {
@@ -57,9 +71,10 @@ char *line_price_text(const struct evaluation *evaluation, uint32_t configuratio
         return g_strdup("no price");
     int price_digits = currency_minor_digits(price->currency);
     g_autofree char *amount = money_format_price_grouped(price->amount, price_digits);
-    if (g_str_equal(price->currency, evaluation->study->parameters.currency))
-        return g_strdup(amount);
-    return g_strdup_printf("%s %s", amount, price->currency);
+    bool is_foreign = !g_str_equal(price->currency, evaluation->study->parameters.currency);
+    const char *unit = price_unit(line);
+    return g_strdup_printf("%s%s%s%s%s", amount, is_foreign ? " " : "",
+                           is_foreign ? price->currency : "", *unit ? " per " : "", unit);
 }
 
 char *line_price_number(const struct evaluation *evaluation, uint32_t configuration,
@@ -91,22 +106,24 @@ static char *base_names(const struct cost_form *form, const struct cost_line *li
     return g_string_free(names, FALSE);
 }
 
-char *line_price_place(const struct evaluation *evaluation, uint32_t configuration,
-                       const struct cost_line *line)
+char *line_price_place(const struct evaluation *evaluation, const struct cost_line *line)
 {
     if (line->price == NO_INDEX)
-        return base_names(evaluation->forms[configuration], line);
+        return place_format(&line->at);
     return place_format(&evaluation->prices->prices[line->price].at);
 }
 
-char *line_rule_text(const struct evaluation *evaluation, const struct cost_line *line)
+char *line_rule_text(const struct evaluation *evaluation, uint32_t configuration,
+                     const struct cost_line *line)
 {
     const struct study *study = evaluation->study;
 
-    if (line->kind != LINE_ONE_TIME && line->kind != LINE_RECURRING) {
-        g_autofree char *place = place_format(&line->at);
-        return g_strdup_printf("%s (%s)", line_kind_names[line->kind], place);
+    if (line->kind == LINE_SUPPORT || line->kind == LINE_CHARGE) {
+        g_autofree char *of = base_names(evaluation->forms[configuration], line);
+        return g_strdup_printf("%s on %s", line_kind_names[line->kind], *of ? of : "list price");
     }
+    if (line->kind == LINE_ENERGY)
+        return g_strdup("see its steps");
     if (!line->license)
         return g_strdup("stated in the bill");
     if (line->license->rule == NO_INDEX)
@@ -118,14 +135,18 @@ char *line_rule_text(const struct evaluation *evaluation, const struct cost_line
 
 char *line_quantity_place(const struct cost_line *line)
 {
+    g_autoptr(GHashTable) seen = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     GString *places = g_string_new(NULL);
 
     if (line->license && (line->kind == LINE_ONE_TIME || line->kind == LINE_RECURRING))
         return g_string_free(g_string_append(places, "see its steps"), FALSE);
     for (guint i = 0; line->derivation && i < line->derivation->steps->len; i++) {
-        g_autofree char *place =
-            place_format(&g_array_index(line->derivation->steps, struct derivation_step, i).at);
-        g_string_append_printf(places, "%s%s", i > 0 ? ", " : "", place);
+        g_autofree char *place = place_format(
+            &g_array_index(line->derivation->steps, struct derivation_step, i).at);
+        if (g_hash_table_contains(seen, place))
+            continue;
+        g_string_append_printf(places, "%s%s", places->len ? ", " : "", place);
+        g_hash_table_add(seen, g_steal_pointer(&place));
     }
     return g_string_free(places, FALSE);
 }

@@ -221,12 +221,43 @@ static const struct {
     { "dominated.list", dominated_list },
 };
 
-static char *placeholder_value(const struct report_data *data, const char *name)
+typedef char *(*placeholder_function)(const struct report_data *data);
+
+static placeholder_function find_placeholder(const char *name)
 {
     for (size_t i = 0; i < G_N_ELEMENTS(placeholders); i++)
         if (g_str_equal(placeholders[i].name, name))
-            return placeholders[i].value(data);
+            return placeholders[i].value;
     return NULL;
+}
+
+/* The next placeholder of a text that has one at `open`: what it is, and where the text goes on.
+ * NULL with an error reported. */
+static placeholder_function read_placeholder(const char *open, const char **rest, struct place at,
+                                             struct diag *diag)
+{
+    const char *close = strchr(open, '}');
+
+    if (!close) {
+        diag_error(diag, at, "'{' is not closed in '%s'", open);
+        return NULL;
+    }
+    g_autofree char *name = g_strndup(open + 1, (gsize)(close - open - 1));
+    placeholder_function value = find_placeholder(name);
+    if (!value)
+        diag_error(diag, at, "'{%s}' is not known", name);
+    *rest = close + 1;
+    return value;
+}
+
+bool placeholder_check(const char *text, struct place at, struct diag *diag)
+{
+    const char *open;
+
+    while ((open = strchr(text, '{')))
+        if (!read_placeholder(open, &text, at, diag))
+            return false;
+    return true;
 }
 
 char *placeholder_fill(const struct report_data *data, const char *text, struct place at,
@@ -235,20 +266,13 @@ char *placeholder_fill(const struct report_data *data, const char *text, struct 
     g_autoptr(GString) filled = g_string_new(NULL);
     const char *open;
 
-    for (; (open = strchr(text, '{')); text = strchr(open, '}') + 1) {
-        const char *close = strchr(open, '}');
+    while ((open = strchr(text, '{'))) {
         g_string_append_len(filled, text, open - text);
-        if (!close) {
-            diag_error(diag, at, "'{' is not closed in '%s'", open);
+        placeholder_function value = read_placeholder(open, &text, at, diag);
+        if (!value)
             return NULL;
-        }
-        g_autofree char *name = g_strndup(open + 1, (gsize)(close - open - 1));
-        g_autofree char *value = placeholder_value(data, name);
-        if (!value) {
-            diag_error(diag, at, "'{%s}' is not known", name);
-            return NULL;
-        }
-        g_string_append(filled, value);
+        g_autofree char *words = value(data);
+        g_string_append(filled, words);
     }
     g_string_append(filled, text);
     return g_strdup(filled->str);
@@ -259,6 +283,14 @@ char *placeholder_fill(const struct report_data *data, const char *text, struct 
 static bool has_price(const struct report_data *data)
 {
     return data->evaluation->has_bill;
+}
+
+static bool has_total(const struct report_data *data)
+{
+    for (uint32_t i = 0; i < study_of(data)->configuration_count; i++)
+        if (evaluation_is_priced(data->evaluation, i))
+            return true;
+    return false;
 }
 
 static bool has_performance(const struct report_data *data)
@@ -372,6 +404,7 @@ static const struct {
     bool (*holds)(const struct report_data *data);
 } conditions[] = {
     { "price", has_price },
+    { "total", has_total },
     { "performance", has_performance },
     { "price-performance", has_price_performance },
     { "charts", has_price_performance },

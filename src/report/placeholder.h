@@ -9,6 +9,9 @@
 char *placeholder_fill(const struct report_data *data, const char *text, struct place at,
                        struct diag *diag);
 
+/* Reports what placeholder_fill would refuse. */
+bool placeholder_check(const char *text, struct place at, struct diag *diag);
+
 /* Whether the condition `name` (an if="…") holds, into `holds`; false with an error at `at` for an
  * unknown one. */
 bool condition_holds(const struct report_data *data, const char *name, struct place at, bool *holds,

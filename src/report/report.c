@@ -4,12 +4,10 @@
 #include "report/comparison.h"
 #include "report/placeholder.h"
 #include "report/report_tables.h"
+#include "report/report_template.h"
 #include "report/study_chart.h"
 #include "report/upgrade_question.h"
 #include "report/upgrade_report.h"
-#include <gio/gio.h>
-
-#define BUILT_IN_TEMPLATE "price-performance.xml"
 
 struct report_data *report_data_new(const struct evaluation *evaluation)
 {
@@ -17,7 +15,7 @@ struct report_data *report_data_new(const struct evaluation *evaluation)
 
     data->evaluation = evaluation;
     data->frontier = frontier_new(evaluation, frontier_default_axes(evaluation));
-    data->tradeoffs = tradeoff_list(evaluation);
+    data->tradeoffs = tradeoff_list(evaluation, REPORT_TRADEOFFS);
     return data;
 }
 
@@ -73,28 +71,13 @@ static void fill_paragraph(struct filling *filling, const struct xml_node *eleme
     }
 }
 
-/* "frontier" may stand among the measures of a comparison; its column is always last. */
-static GArray *parse_columns(struct filling *filling, const struct xml_node *element)
-{
-    const char *columns = xml_attribute(element, "columns");
-    g_autoptr(GString) names = g_string_new(NULL);
-
-    if (!columns)
-        return NULL;
-    g_auto(GStrv) words = g_strsplit(columns, ",", -1);
-    for (char **word = words; *word; word++)
-        if (!g_str_equal(g_strstrip(*word), "frontier"))
-            g_string_append_printf(names, "%s%s", names->len ? "," : "", *word);
-    return comparison_parse_measures(filling->data->evaluation->study, names->str, element->at,
-                                     filling->diag);
-}
-
 static void fill_table(struct filling *filling, const struct xml_node *element)
 {
     const struct report_table *table = report_table_find(xml_attribute(element, "kind"));
     const char *title = xml_attribute(element, "title");
     g_autofree char *text = title ? fill_text(filling, title, element->at) : NULL;
-    GArray *columns = parse_columns(filling, element);
+    GArray *columns =
+        report_template_columns(filling->data->evaluation->study, element, filling->diag);
 
     if (!table)
         diag_error(filling->diag, element->at, "table kind '%s' is not known",
@@ -145,11 +128,8 @@ static const struct {
     const char *name;
     void (*fill)(struct filling *filling, const struct xml_node *element);
 } elements[] = {
-    { "section", fill_section },
-    { "text", fill_paragraph },
-    { "table", fill_table },
-    { "charts", fill_charts },
-    { "upgrade", fill_upgrade },
+    { "section", fill_section }, { "text", fill_paragraph },  { "table", fill_table },
+    { "charts", fill_charts },   { "upgrade", fill_upgrade },
 };
 
 static void fill_element(struct filling *filling, const struct xml_node *element)
@@ -171,40 +151,6 @@ static void fill_children(struct filling *filling, const struct xml_node *elemen
             fill_element(filling, element->children[i]);
 }
 
-/* --- the template's file --- */
-
-static struct xml_tree *read_built_in(struct diag *diag)
-{
-    g_autoptr(GBytes) bytes = g_resources_lookup_data("/perfcost/" BUILT_IN_TEMPLATE, 0, NULL);
-    gsize length;
-
-    g_assert(bytes);
-    const char *text = g_bytes_get_data(bytes, &length);
-    return xml_tree_parse("templates/" BUILT_IN_TEMPLATE, text, length, "report.rng", diag);
-}
-
-static struct xml_tree *read_template(const struct study *study, struct diag *diag)
-{
-    const char *name = study->parameters.template_name;
-    struct place at = study->parameters.template_at;
-    g_autofree char *text = NULL;
-    g_autoptr(GError) error = NULL;
-    gsize length;
-
-    if (*name == '\0')
-        return read_built_in(diag);
-    if (strchr(name, '/') || g_str_equal(name, "..")) {
-        diag_error(diag, at, "template '%s' is not a file of the study folder", name);
-        return NULL;
-    }
-    g_autofree char *path = g_build_filename(study->path, name, NULL);
-    if (!g_file_get_contents(path, &text, &length, &error)) {
-        diag_error(diag, at, "template '%s' cannot be read: %s", name, error->message);
-        return NULL;
-    }
-    return xml_tree_parse(name, text, length, "report.rng", diag);
-}
-
 static char *data_text(const struct report_data *data)
 {
     struct json *json = comparison_json(data->evaluation, data->frontier);
@@ -217,7 +163,7 @@ static char *data_text(const struct report_data *data)
 struct document *report_document_new(const struct report_data *data, struct diag *diag)
 {
     const struct study *study = data->evaluation->study;
-    struct xml_tree *tree = read_template(study, diag);
+    struct xml_tree *tree = report_template_read(study, diag);
 
     if (!tree)
         return NULL;

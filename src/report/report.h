@@ -7,6 +7,9 @@
 #include "decide/tradeoff.h"
 #include "report/document.h"
 
+/* A report shows so many trade-offs at most; `perfcost tradeoff` lists them all. */
+#define REPORT_TRADEOFFS 100
+
 /* All that a report of one study shows; made once, read by every part of the template. */
 struct report_data {
     const struct evaluation *evaluation;

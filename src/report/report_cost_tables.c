@@ -26,11 +26,11 @@ static void add_bill_line(struct table *table, const struct evaluation *evaluati
     table_add_cell(table, quantity, quantity, line->derivation);
     add_price(table, evaluation, configuration, line);
     add_owned_text(table, line_factors_text(form, line));
-    if (amount->in_force)
+    if (amount->in_force && line_has_amount(evaluation, line))
         add_money(table, evaluation, amount->nominal);
     else
-        add_text(table, "not chosen");
-    add_owned_text(table, line_price_place(evaluation, configuration, line));
+        add_text(table, amount->in_force ? "incomplete" : "not chosen");
+    add_owned_text(table, line_price_place(evaluation, line));
 }
 
 static void add_bill_total(struct table *table, const struct evaluation *evaluation,
@@ -50,10 +50,10 @@ static void add_bill_total(struct table *table, const struct evaluation *evaluat
     add_text(table, "");
 }
 
-static struct table *new_bill(const struct evaluation *evaluation, const char *name,
-                              const char *title)
+static struct table *new_bill(const struct evaluation *evaluation, uint32_t configuration)
 {
-    struct table *table = table_new(name, title);
+    struct table *table = table_new_named("bill", evaluation, configuration,
+                                          evaluation->study->configurations[configuration].label);
 
     table_add_column(table, "sku", "SKU", ALIGN_LEFT);
     table_add_column(table, "description", "Description", ALIGN_LEFT);
@@ -67,14 +67,6 @@ static struct table *new_bill(const struct evaluation *evaluation, const char *n
     return table;
 }
 
-/* The table's name is that of a file, so only what every file system takes stays of the id. */
-static char *bill_name(const char *configuration)
-{
-    char *name = g_strdup_printf("bill-%.60s", configuration);
-
-    return g_strcanon(name, G_CSET_a_2_z G_CSET_A_2_Z G_CSET_DIGITS "-_.", '_');
-}
-
 void report_add_bills(struct document *document, const struct report_data *data,
                       const GArray *columns, const char *title)
 {
@@ -82,11 +74,9 @@ void report_add_bills(struct document *document, const struct report_data *data,
 
     (void)columns, (void)title;
     for (uint32_t i = 0; i < evaluation->study->configuration_count; i++) {
-        const struct configuration *configuration = &evaluation->study->configurations[i];
         if (evaluation->forms[i]->lines->len == 0)
             continue;
-        g_autofree char *name = bill_name(configuration->id);
-        struct table *table = new_bill(evaluation, name, configuration->label);
+        struct table *table = new_bill(evaluation, i);
         for (guint j = 0; j < evaluation->forms[i]->lines->len; j++)
             add_bill_line(table, evaluation, i, j);
         add_bill_total(table, evaluation, i);
@@ -160,10 +150,19 @@ static bool is_hardware_purchase(const struct cost_line *line)
     return line->kind == LINE_ONE_TIME && line->category == COST_HARDWARE && line->year == 0;
 }
 
-/* A residual value is a negative charge at the end of the term. */
-static bool is_residual(const struct cost_line *line)
+/* What charges at the end of the term give back. */
+static struct money residual_value(const struct evaluation *evaluation, uint32_t configuration)
 {
-    return line->kind == LINE_CHARGE && line->when == PAID_AT_YEAR_END;
+    const struct study *study = evaluation->study;
+    const struct cost_form *form = evaluation->forms[configuration];
+    struct money sum = { 0 };
+
+    for (guint i = 0; i < form->lines->len; i++) {
+        uint32_t charge = cost_form_line_at(form, i)->charge;
+        if (charge != NO_INDEX && study->charges[charge].when == CHARGE_AT_END)
+            sum = money_subtract(sum, evaluation->amounts[configuration][i].nominal);
+    }
+    return sum;
 }
 
 /* What is left after `year` of `years` equal parts, rounded once. */
@@ -182,8 +181,7 @@ static void add_depreciation_row(struct table *table, const struct evaluation *e
     const struct study *study = evaluation->study;
     uint32_t years = study->parameters.depreciation_years;
     struct money price = evaluation_sum(evaluation, configuration, is_hardware_purchase, false);
-    struct money residual =
-        money_negate(evaluation_sum(evaluation, configuration, is_residual, false));
+    struct money residual = residual_value(evaluation, configuration);
 
     table_add_row(table);
     add_text(table, study->configurations[configuration].label);

@@ -6,6 +6,9 @@
 #include "report/table_cells.h"
 #include "report/tradeoff_report.h"
 
+#define SHOWN_DOMINATORS                                                                           \
+    8 /* of each configuration, by cost; the comparison tells if there are more */
+
 /* --- comparison, trade-offs --- */
 
 static void add_comparison(struct document *document, const struct report_data *data,
@@ -29,6 +32,11 @@ static void add_tradeoffs(struct document *document, const struct report_data *d
         document_add_paragraph(document, paragraph);
     }
     struct table *table = tradeoff_table(data->evaluation, data->tradeoffs);
+    if (data->tradeoffs->len == REPORT_TRADEOFFS) {
+        g_autofree char *note = g_strdup_printf(
+            "The first %u pairs; `perfcost tradeoff` lists all.", (unsigned)REPORT_TRADEOFFS);
+        table_add_note(table, note);
+    }
     if (title)
         table->title = g_strdup(title);
     document_add_table(document, table);
@@ -118,7 +126,7 @@ static void add_dominance(struct document *document, const struct report_data *d
 
     (void)columns;
     for (uint32_t i = 0; i < study->configuration_count; i++) {
-        GArray *dominators = frontier_dominators(data->frontier, i);
+        GArray *dominators = frontier_dominators(data->frontier, i, SHOWN_DOMINATORS);
         for (guint j = 0; j < dominators->len; j++) {
             table_add_row(table);
             add_text(table, j == 0 ? study->configurations[i].label : "");

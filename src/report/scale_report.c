@@ -242,12 +242,16 @@ static char *peak_sentence(const struct section *section, const struct scaling_f
     g_autofree char *largest = scale_decimal_text(largest_load(section), VALUE_DIGITS);
     bool is_beyond = fit->peak_load > decimal_to_double(largest_load(section));
 
-    return g_strdup_printf("%s: the peak is at load %s with %s %s, %s %s; more load than that "
-                           "gives less.",
-                           laws[fit->law].title, load, value, section->benchmark->unit,
-                           is_beyond ? "an extrapolation beyond the largest measured load"
-                                     : "within the measured loads up to",
-                           largest);
+    /* an interval of beta that reaches 0 leaves it open whether there is a peak at all */
+    bool is_open = fit->parameters[FIT_BETA].low <= 0 && !fit->parameters[FIT_BETA].is_fixed;
+
+    return g_strdup_printf(
+        "%s: the peak is at load %s with %s %s, %s %s; more load than that "
+        "gives less.%s",
+        laws[fit->law].title, load, value, section->benchmark->unit,
+        is_beyond ? "an extrapolation beyond the largest measured load"
+                  : "within the measured loads up to",
+        largest, is_open ? " The interval of beta reaches 0, so there may be no peak." : "");
 }
 
 static char *law_sentence(const struct section *section, const struct scaling_fit *fit)
@@ -331,12 +335,12 @@ static void add_partitions(struct document *document, const struct section *sect
                                          "measured, no upper bound can be given.");
     if (partitions->len == 0)
         return;
-    g_autofree char *limit =
-        cap.given ? value_with_unit(section, BOUND_NONE, cap.value) : g_strdup("");
-    g_autofree char *text = cap.given
-                                ? g_strdup_printf("Cap stated: %s.", limit)
-                                : g_strdup("No cap is stated (--cap) of what they share: network, "
-                                           "drivers, memory.");
+    g_autofree char *value = value_with_unit(section, BOUND_NONE, cap.value);
+    g_autofree char *limit = g_strdup_printf("Cap stated: %s.", value);
+    g_autofree char *text = g_strdup_printf(
+        "%s Upper bounds hold only where the load can be divided among instances, as cores can.",
+        cap.given ? limit
+                  : "No cap is stated (--cap) of what they share: network, drivers, memory.");
     document_add_paragraph(document, text);
 }
 

@@ -174,14 +174,27 @@ static bool is_grouping(const struct study *study, uint32_t column)
     return g_hash_table_size(values) > 1 && g_hash_table_size(values) < study->configuration_count;
 }
 
+/* The normalized measure, or where nothing can be divided by the lowest (a cost of 0) the plain
+ * one. */
+static const char *normalized_or_plain(const struct evaluation *evaluation, const char *name)
+{
+    g_autofree char *normalized = g_strconcat(name, ".normalized", NULL);
+    struct measure_ref ref = measure_find(evaluation->study, normalized);
+
+    for (uint32_t i = 0; i < evaluation->study->configuration_count; i++)
+        if (evaluation_value(evaluation, ref, i).is_undefined)
+            return name;
+    return ref.measure->name;
+}
+
 struct chart_request study_chart_default(const struct evaluation *evaluation)
 {
     const struct study *study = evaluation->study;
     struct chart_request request = {
         .kind = "scatter",
         .title = "",
-        .x = "price.normalized",
-        .y = "performance.normalized",
+        .x = normalized_or_plain(evaluation, evaluation->cost_axis->name),
+        .y = normalized_or_plain(evaluation, "performance"),
         .series = "",
         .label = "label",
     };

@@ -11,6 +11,17 @@ struct table *table_new_with(const char *name, const char *title,
     return table;
 }
 
+/* The table's name is that of a file, so only what every file system takes stays of the id. */
+struct table *table_new_named(const char *kind, const struct evaluation *evaluation,
+                              uint32_t configuration, const char *title)
+{
+    const char *id = evaluation->study->configurations[configuration].id;
+    g_autofree char *name = g_strdup_printf("%s-%.60s", kind, id);
+
+    g_strcanon(name, G_CSET_a_2_z G_CSET_A_2_Z G_CSET_DIGITS "-_.", '_');
+    return table_new(name, title);
+}
+
 void add_text(struct table *table, const char *text)
 {
     table_add_cell(table, text, NULL, NULL);

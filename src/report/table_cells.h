@@ -12,6 +12,10 @@ struct column_title {
 struct table *table_new_with(const char *name, const char *title,
                              const struct column_title *columns, size_t count);
 
+/* A table of one configuration, named so that its file is: "bill-2g-1mb". */
+struct table *table_new_named(const char *kind, const struct evaluation *evaluation,
+                              uint32_t configuration, const char *title);
+
 void add_text(struct table *table, const char *text);
 /* Takes the text over. */
 void add_owned_text(struct table *table, char *text);

@@ -63,8 +63,14 @@ static char *licenses_text(const struct evaluation *evaluation, const struct tra
 
 static char *breakeven_cell(const struct evaluation *evaluation, const struct breakeven *breakeven)
 {
+    static const char *const words[] = {
+        [BREAKEVEN_NEGATIVE] = "never",        [BREAKEVEN_NEVER] = "never",
+        [BREAKEVEN_EQUAL] = "every price",     [BREAKEVEN_SEVERAL] = "no single price",
+        [BREAKEVEN_NO_LICENSE] = "no license", [BREAKEVEN_UNDEFINED] = "-",
+    };
+
     if (breakeven->status != BREAKEVEN_EXISTS)
-        return g_strdup(breakeven_status_names[breakeven->status]);
+        return g_strdup(words[breakeven->status]);
     g_autofree char *price = price_text(evaluation, breakeven->price);
     return g_strdup_printf("%s per %s", price, license_unit(evaluation->study, breakeven->product));
 }
@@ -238,6 +244,20 @@ static char *negative_sentence(const struct evaluation *evaluation, const struct
                            g_str_equal(what, "cost") ? "" : " per performance");
 }
 
+/* Two parallel lines: the same one costs less, by the same amount, at every price. */
+static char *parallel_sentence(const struct evaluation *evaluation, const struct tradeoff *tradeoff)
+{
+    bool to_is_cheaper = money_sign(tradeoff->net_saving) > 0;
+    struct money difference =
+        to_is_cheaper ? tradeoff->net_saving : money_negate(tradeoff->net_saving);
+    g_autofree char *amount = money_format_grouped(difference, minor_digits(evaluation));
+
+    return g_strdup_printf("The cost never becomes equal: %s costs %s %s less at every license "
+                           "price.",
+                           label_of(evaluation, to_is_cheaper ? tradeoff->to : tradeoff->from),
+                           amount, evaluation->study->parameters.currency);
+}
+
 /* Why there is no price at which the two come out equal. `what` is "cost" or "cost per
  * performance". */
 static char *no_breakeven_sentence(const struct evaluation *evaluation,
@@ -246,8 +266,7 @@ static char *no_breakeven_sentence(const struct evaluation *evaluation,
 {
     static const char *const reasons[] = {
         [BREAKEVEN_EQUAL] = "The %s is equal at every license price.",
-        [BREAKEVEN_NEVER] = "The %s never becomes equal: it differs by the same amount at every "
-                            "license price.",
+        [BREAKEVEN_NEVER] = "The %s never becomes equal, whatever the license price.",
         [BREAKEVEN_SEVERAL] = "More than one license price differs, so no single price makes the "
                               "%s equal.",
         [BREAKEVEN_NO_LICENSE] = "No license is counted by a rule, so no license price makes the "
@@ -258,6 +277,8 @@ static char *no_breakeven_sentence(const struct evaluation *evaluation,
 
     if (breakeven->status == BREAKEVEN_NEGATIVE)
         return negative_sentence(evaluation, tradeoff, breakeven, what);
+    if (breakeven->status == BREAKEVEN_NEVER && breakeven == &tradeoff->equal_cost)
+        return parallel_sentence(evaluation, tradeoff);
     g_auto(GStrv) halves = g_strsplit(reasons[breakeven->status], "%s", 2);
     return g_strconcat(halves[0], what, halves[1], NULL);
 }

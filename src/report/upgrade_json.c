@@ -64,6 +64,7 @@ static void add_metric(struct json *metrics, const struct evaluation *evaluation
         set_gain(object, "gain-in-range", &metric->named);
     set_fraction(object, "per-added", metric->has_per_added, metric->per_added);
     set_fraction(object, "per-1000", metric->has_per_thousand, metric->per_thousand);
+    json_set_count(object, "one-sided-loads", metric->one_sided);
     struct json *loads = json_set_array(object, "loads");
     for (guint i = 0; i < metric->loads->len; i++)
         add_load(loads, &g_array_index(metric->loads, struct load_gain, i));

@@ -48,6 +48,14 @@ static char *metric_name(const struct benchmark *benchmark)
 
 /* --- sentences --- */
 
+static bool has_prices(const struct upgrade *upgrade)
+{
+    for (guint i = 0; i < upgrade->pairs->len; i++)
+        if (pair_at(upgrade, i)->has_price)
+            return true;
+    return false;
+}
+
 static char *asked_sentence(const struct evaluation *evaluation, const struct upgrade *upgrade)
 {
     const struct study *study = evaluation->study;
@@ -59,10 +67,12 @@ static char *asked_sentence(const struct evaluation *evaluation, const struct up
                                (const char *)g_ptr_array_index(match->values, i));
     return g_strdup_printf(
         "Option %s, %s: %u matched pair%s, equal in every other attribute; %u configuration%s "
-        "without a partner. A gain is (new - old) / old, where lower is better (old - new) / old.",
+        "without a partner. A gain is (new - old) / old, where lower is better (old - new) / "
+        "old.%s",
         study->configuration_columns.names[upgrade->query.option.column], values->str,
         match->pairs->len, match->pairs->len == 1 ? "" : "s", match->unmatched->len,
-        match->unmatched->len == 1 ? "" : "s");
+        match->unmatched->len == 1 ? "" : "s",
+        has_prices(upgrade) ? "" : " No pair has a price, so no gain per cost can be named.");
 }
 
 static char *price_sentence(const struct evaluation *evaluation, const struct upgrade_pair *pair)
@@ -70,11 +80,17 @@ static char *price_sentence(const struct evaluation *evaluation, const struct up
     const struct study_parameters *parameters = &evaluation->study->parameters;
 
     if (!pair->has_price)
-        return g_strdup("It has no price, so no gain per cost can be named.");
-    g_autofree char *price = money_format_grouped(pair->price, parameters->minor_digits);
-    g_autofree char *share = pair->has_increase ? fraction_text(pair->increase) : NULL;
-    return g_strdup_printf("It costs %s %s more%s%s%s.", price, parameters->currency,
-                           share ? " (" : "", share ? share : "", share ? ")" : "");
+        return g_strdup(" One of them has no price, so no gain per cost can be named.");
+    int sign = money_sign(pair->price);
+    if (sign == 0)
+        return g_strdup(" It costs the same.");
+    struct money size = sign > 0 ? pair->price : money_negate(pair->price);
+    struct decimal increase = sign > 0 ? pair->increase : decimal_negate(pair->increase);
+    g_autofree char *price = money_format_grouped(size, parameters->minor_digits);
+    g_autofree char *share = pair->has_increase ? fraction_text(increase) : NULL;
+    return g_strdup_printf(" It costs %s %s %s%s%s%s.", price, parameters->currency,
+                           sign > 0 ? "more" : "less", share ? " (" : "", share ? share : "",
+                           share ? ")" : "");
 }
 
 static void append_loads(GString *text, const struct upgrade *upgrade,
@@ -86,21 +102,27 @@ static void append_loads(GString *text, const struct upgrade *upgrade,
         g_autofree char *from = value_of(first->from), *to = value_of(first->to);
         g_string_append_printf(text, " (%s to %s)", from, to);
     } else {
-        g_string_append_printf(text, " (mean of %u loads)", metric->loads->len);
+        g_string_append_printf(text, " (mean of %u loads", metric->loads->len);
+        if (metric->one_sided > 0)
+            g_string_append_printf(text, ", leaving out %u measured on one side only",
+                                   metric->one_sided);
+        g_string_append_c(text, ')');
     }
     if (!upgrade->query.has_loads)
         return;
     g_autofree char *range = range_text(upgrade);
     g_autofree char *words = gain_words(&metric->named);
-    g_string_append_printf(text, ", over %s %s (%u load%s)", range, words, metric->named.load_count,
-                           metric->named.load_count == 1 ? "" : "s");
+    g_string_append_printf(text, ", over %s %s", range, words);
+    if (metric->named.load_count > 0)
+        g_string_append_printf(text, " (%u load%s)", metric->named.load_count,
+                               metric->named.load_count == 1 ? "" : "s");
 }
 
 static char *pair_sentence(const struct evaluation *evaluation, const struct upgrade *upgrade,
                            const struct upgrade_pair *pair)
 {
     GString *text = g_string_new(NULL);
-    g_autofree char *price = price_sentence(evaluation, pair);
+    g_autofree char *price = has_prices(upgrade) ? price_sentence(evaluation, pair) : g_strdup("");
 
     g_string_append_printf(text, "%s instead of %s: ", label_of(evaluation, pair->to),
                            label_of(evaluation, pair->from));
@@ -113,7 +135,7 @@ static char *pair_sentence(const struct evaluation *evaluation, const struct upg
         g_string_append_printf(text, "%s%s %s", i > 0 ? "; " : "", name, words);
         append_loads(text, upgrade, metric);
     }
-    g_string_append_printf(text, ". %s", price);
+    g_string_append_printf(text, ".%s", price);
     return g_string_free(text, FALSE);
 }
 

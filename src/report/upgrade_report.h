@@ -17,9 +17,10 @@ struct table *upgrade_table(const struct evaluation *evaluation, const struct up
 
 /* {study, currency, option, values, pairs: [{from, to, from-option, to-option, added {number,
  * unit}, price, price-increase, metrics: [{benchmark, metric, direction, unit, gain {status, value,
- * loads}, gain-in-range {…}, per-added, per-1000, loads: [{load, from, to, gain, difference}],
- * warnings}]}], chains: [{configurations, benchmark, metric, gains, per-added, returns}],
- * unmatched: [{configuration, option, why, nearest, differs-in}]}. The caller frees it. */
+ * loads}, gain-in-range {…}, per-added, per-1000, one-sided-loads, loads: [{load, from, to, gain,
+ * difference}], warnings}]}], chains: [{configurations, benchmark, metric, gains, per-added,
+ * returns}], unmatched: [{configuration, option, why, nearest, differs-in}]}. The caller frees it.
+ */
 struct json *upgrade_json(const struct evaluation *evaluation, const struct upgrade *upgrade);
 
 #endif

@@ -1,0 +1,296 @@
+/* Writes break-evens for people. Nothing is computed here. */
+#include "report/breakeven_report.h"
+#include "report/table_cells.h"
+
+static const char *label_of(const struct evaluation *evaluation, uint32_t configuration)
+{
+    return evaluation->study->configurations[configuration].label;
+}
+
+const char *cost_question_measure(const struct cost_question *question)
+{
+    return question->is_per_performance ? "tco-per-performance" : "tco";
+}
+
+/* "costs least", of two "costs less" */
+static const char *verb(const struct cost_question *question, bool is_pair)
+{
+    if (question->is_per_performance)
+        return is_pair ? "costs less per performance" : "costs least per performance";
+    return is_pair ? "costs less" : "costs least";
+}
+
+/* --- intervals --- */
+
+static char *winners_text(const struct best_intervals *best, const struct best_interval *interval,
+                          const char *separator)
+{
+    GString *text = g_string_new(NULL);
+
+    for (guint i = 0; i < interval->winner_count; i++)
+        g_string_append_printf(
+            text, "%s%s", i > 0 ? separator : "",
+            label_of(best->choices->evaluation,
+                     g_array_index(best->winners, uint32_t, interval->first_winner + i)));
+    return g_string_free(text, FALSE);
+}
+
+static const struct best_interval *interval_at(const struct best_intervals *best, guint index)
+{
+    return &g_array_index(best->intervals, struct best_interval, index);
+}
+
+static void add_price_cell(struct table *table, const struct price_words *words, bool is_known,
+                           struct decimal price)
+{
+    if (!is_known) {
+        add_text(table, "any higher");
+        return;
+    }
+    g_autofree char *text = price_words_number(words, price);
+    g_autofree char *digits = price_words_digits(words, price);
+    table_add_cell(table, text, digits, NULL);
+}
+
+struct table *best_intervals_table(const struct best_intervals *best,
+                                   const struct price_words *words)
+{
+    static const struct column_title columns[] = {
+        { "from", "From", ALIGN_RIGHT },
+        { "to", "To", ALIGN_RIGHT },
+        { "best", "Best", ALIGN_LEFT },
+    };
+    struct table *table = table_new_with("break-even", NULL, columns, G_N_ELEMENTS(columns));
+    g_autofree char *title = price_words_title(words);
+    g_autofree char *note = g_strdup_printf("%s.", title);
+
+    for (guint i = 0; i < best->intervals->len; i++) {
+        const struct best_interval *interval = interval_at(best, i);
+        table_add_row(table);
+        add_price_cell(table, words, true, interval->from);
+        add_price_cell(table, words, interval->has_end, interval->to);
+        add_owned_text(table, winners_text(best, interval, " = "));
+    }
+    table_add_note(table, note);
+    return table;
+}
+
+static char *range_text(struct price_range range, const struct price_words *words)
+{
+    g_autofree char *from = price_words_number(words, range.from);
+
+    if (!range.has_end) {
+        g_autofree char *open = price_words_text(words, range.from);
+        return g_strdup_printf("%s or more", open);
+    }
+    g_autofree char *to = price_words_text(words, range.to);
+    if (decimal_compare(range.from, range.to) == 0)
+        return g_strdup(to);
+    return g_strdup_printf("%s to %s", from, to);
+}
+
+/* "Small and Large cost the same and least" where several are equal. */
+static char *who_is_best(const struct best_intervals *best, const struct best_interval *interval)
+{
+    g_autofree char *names = winners_text(best, interval, " and ");
+    const char *per = best->choices->question.is_per_performance ? " per performance" : "";
+
+    if (interval->winner_count > 1)
+        return g_strdup_printf("%s cost the same and least%s", names, per);
+    return g_strdup_printf("%s %s", names, verb(&best->choices->question, false));
+}
+
+static char *interval_sentence(const struct best_intervals *best, guint index,
+                               const struct price_words *words)
+{
+    const struct best_interval *interval = interval_at(best, index);
+    g_autofree char *who = who_is_best(best, interval);
+    g_autofree char *range = range_text(best->range, words);
+    g_autofree char *from = price_words_number(words, interval->from);
+    g_autofree char *to = price_words_number(words, interval->to);
+
+    if (best->intervals->len == 1)
+        return g_strdup_printf("At every price of %s %s: there is no break-even.", range, who);
+    if (!interval->has_end)
+        return g_strdup_printf("Above %s %s.", from, who);
+    return g_strdup_printf("From %s to %s %s.", from, to, who);
+}
+
+static char *now_sentence(const struct best_intervals *best, const struct price_words *words)
+{
+    const struct best_interval *interval =
+        words->has_now ? best_interval_at(best, words->now) : NULL;
+
+    if (interval == NULL)
+        return NULL;
+    g_autofree char *who = who_is_best(best, interval);
+    g_autofree char *price = price_words_text(words, words->now);
+    return g_strdup_printf("At %s, as in the study, %s.", price, who);
+}
+
+static const char *const reasons[] = {
+    [CHOICE_TAKES_PART] = NULL,
+    [CHOICE_UNPRICED] = "a price is missing",
+    [CHOICE_UNMEASURED] = "no performance that can be compared",
+    [CHOICE_BELOW_MINIMUM] = "does not reach the minimum performance",
+};
+
+char *left_out_sentence(const struct cost_choices *choices)
+{
+    const struct evaluation *evaluation = choices->evaluation;
+    g_autoptr(GString) text = g_string_new(NULL);
+
+    for (uint32_t i = 0; i < evaluation->study->configuration_count; i++)
+        if (reasons[choices->status[i]] != NULL)
+            g_string_append_printf(text, "%s%s (%s)", text->len > 0 ? ", " : "",
+                                   label_of(evaluation, i), reasons[choices->status[i]]);
+    return text->len > 0 ? g_strdup_printf("Left out: %s.", text->str) : NULL;
+}
+
+/* Takes the sentence over; NULL: there is none. */
+static void add_sentence(GPtrArray *sentences, char *sentence)
+{
+    if (sentence != NULL)
+        g_ptr_array_add(sentences, sentence);
+}
+
+char **best_intervals_sentences(const struct best_intervals *best, const struct price_words *words)
+{
+    GPtrArray *sentences = g_ptr_array_new();
+
+    if (best->intervals->len == 0)
+        add_sentence(sentences, g_strdup("No configuration takes part, so none is the best."));
+    for (guint i = 0; i < best->intervals->len; i++)
+        add_sentence(sentences, interval_sentence(best, i, words));
+    add_sentence(sentences, now_sentence(best, words));
+    add_sentence(sentences, left_out_sentence(best->choices));
+    g_ptr_array_add(sentences, NULL);
+    return (char **)g_ptr_array_free(sentences, FALSE);
+}
+
+/* --- a pair --- */
+
+static const struct crossover *crossover_at(const struct pair_crossovers *pair, guint index)
+{
+    return &g_array_index(pair->crossovers, struct crossover, index);
+}
+
+/* "1,000.00 (below them)" for all crossovers that are not within the range. */
+static char *outside_text(const struct pair_crossovers *pair, const struct price_words *words)
+{
+    GString *text = g_string_new(NULL);
+
+    for (guint i = 0; i < pair->crossovers->len; i++) {
+        const struct crossover *crossover = crossover_at(pair, i);
+        g_autofree char *price = price_words_number(words, crossover->price);
+        const char *where = crossover->place == CROSSOVER_ABOVE  ? "above"
+                            : decimal_sign(crossover->price) < 0 ? "no price there can be"
+                                                                 : "below";
+        g_string_append_printf(text, "%s%s, %s", i > 0 ? " and " : "", price, where);
+    }
+    return g_string_free(text, FALSE);
+}
+
+static char *crossing_text(const struct pair_crossovers *pair, const struct cost_question *question,
+                           const struct price_words *words)
+{
+    const struct evaluation *evaluation = words->evaluation;
+    GString *text = g_string_new(NULL);
+
+    for (guint i = 0; i < pair->crossovers->len; i++) {
+        const struct crossover *crossover = crossover_at(pair, i);
+        if (crossover->place != CROSSOVER_WITHIN)
+            continue;
+        g_autofree char *price = price_words_text(words, crossover->price);
+        g_string_append_printf(text, "%s%s: below it %s %s, above it %s", text->len ? "; at " : "",
+                               price, label_of(evaluation, crossover->better_below),
+                               verb(question, true), label_of(evaluation, crossover->better_above));
+    }
+    return g_string_free(text, FALSE);
+}
+
+static char *never_sentence(const struct pair_crossovers *pair,
+                            const struct cost_question *question, const struct price_words *words)
+{
+    const struct study_parameters *parameters = &words->evaluation->study->parameters;
+    const char *better = label_of(words->evaluation, pair->better);
+    g_autofree char *difference = money_format_grouped(pair->difference, parameters->minor_digits);
+
+    if (!pair->has_difference)
+        return g_strdup_printf("They never become equal: %s %s at every price.", better,
+                               verb(question, true));
+    return g_strdup_printf("They never become equal: %s costs %s %s less at every price.", better,
+                           difference, parameters->currency);
+}
+
+static char *undefined_sentence(const struct pair_crossovers *pair, const struct price_words *words)
+{
+    unsigned at = pair->why[0] == CHOICE_TAKES_PART ? 1 : 0;
+
+    return g_strdup_printf("They cannot be compared: %s is left out (%s).",
+                           label_of(words->evaluation, at == 0 ? pair->first : pair->second),
+                           reasons[pair->why[at]]);
+}
+
+static char *pair_answer(const struct pair_crossovers *pair, const struct cost_question *question,
+                         struct price_range range, const struct price_words *words)
+{
+    g_autofree char *ends = range_text(range, words);
+    g_autofree char *outside = outside_text(pair, words);
+    g_autofree char *crossing = crossing_text(pair, question, words);
+
+    switch (pair->status) {
+    case PAIR_CROSSES:
+        return g_strdup_printf("They are equal at %s.", crossing);
+    case PAIR_OUTSIDE:
+        return g_strdup_printf("They do not become equal at a price of %s: %s %s throughout. The "
+                               "lines meet at %s.",
+                               ends, label_of(words->evaluation, pair->better),
+                               verb(question, true), outside);
+    case PAIR_NEVER:
+        return never_sentence(pair, question, words);
+    case PAIR_EQUAL:
+        return g_strdup("They are equal at every price.");
+    default:
+        return undefined_sentence(pair, words);
+    }
+}
+
+char *pair_sentence(const struct pair_crossovers *pair, const struct cost_question *question,
+                    struct price_range range, const struct price_words *words)
+{
+    g_autofree char *answer = pair_answer(pair, question, range, words);
+
+    return g_strdup_printf("%s and %s, by %s: %s", label_of(words->evaluation, pair->first),
+                           label_of(words->evaluation, pair->second),
+                           cost_question_measure(question), answer);
+}
+
+/* --- payback --- */
+
+char *payback_sentence(const struct evaluation *evaluation, const struct payback *payback,
+                       uint32_t from, uint32_t to)
+{
+    const struct study_parameters *parameters = &evaluation->study->parameters;
+    const char *better = label_of(evaluation, to), *worse = label_of(evaluation, from);
+    g_autofree char *outlay = money_format_grouped(payback->outlay, parameters->minor_digits);
+    g_autofree char *years = decimal_format(payback->years, 2);
+
+    switch (payback->status) {
+    case PAYBACK_EXISTS:
+        return g_strdup_printf("%s instead of %s costs %s %s more at purchase and has paid for "
+                               "itself after %s years, not discounted.",
+                               better, worse, outlay, parameters->currency, years);
+    case PAYBACK_AT_ONCE:
+        return g_strdup_printf("%s instead of %s costs nothing more at purchase, nor in total "
+                               "later: there is nothing to pay back.",
+                               better, worse);
+    case PAYBACK_NEVER:
+        return g_strdup_printf("%s instead of %s (%s %s more at purchase) does not pay for itself "
+                               "within %u year%s.",
+                               better, worse, outlay, parameters->currency, payback->count,
+                               payback->count == 1 ? "" : "s");
+    default:
+        return g_strdup("A price is missing, so no payback can be named.");
+    }
+}

@@ -1,0 +1,20 @@
+/* Shares of peak and shared caps in words, as tables and as JSON. */
+#ifndef REPORT_CAPACITY_REPORT_H
+#define REPORT_CAPACITY_REPORT_H
+
+#include "base/json.h"
+#include "decide/capacity.h"
+#include "report/document.h"
+
+/* Shares of peak, then what each configuration has and what one more component adds. */
+void capacities_add_blocks(struct document *document, const struct evaluation *evaluation,
+                           const struct capacities *capacities);
+
+/* {study, currency, shares: [{capacity, configuration, benchmark, metric, load, measured, bound,
+ * limit, unit, share, source}], shared: [{configuration, attribute, capacity, limit, unit, status,
+ * sum, usable, price, price-per-unit, one-more: [{sku, node, own, adds, price, price-per-unit}]}]}.
+ * The caller frees it. */
+struct json *capacities_json(const struct evaluation *evaluation,
+                             const struct capacities *capacities);
+
+#endif

@@ -1,0 +1,33 @@
+/* The outcome of a simulation in words, as tables and as JSON. */
+#ifndef REPORT_UNCERTAINTY_REPORT_H
+#define REPORT_UNCERTAINTY_REPORT_H
+
+#include "base/json.h"
+#include "decide/uncertainty.h"
+#include "report/document.h"
+
+/* How it was drawn, which configuration is the best how often, budget and minimum. The caller frees
+ * the NULL-terminated array with g_strfreev. */
+char **uncertainty_sentences(const struct uncertainty_result *result);
+
+/* What is uncertain, and how. NULL: nothing is. */
+struct table *uncertainty_inputs_table(const struct uncertainty_result *result);
+/* Quantiles of cost and of cost per performance, one row per configuration. */
+struct table *uncertainty_quantiles_table(const struct uncertainty_result *result);
+/* How often each is the best, and beyond a budget or below a minimum. */
+struct table *uncertainty_chances_table(const struct uncertainty_result *result);
+/* How often each takes which place. NULL: nobody takes part. */
+struct table *uncertainty_ranks_table(const struct uncertainty_result *result,
+                                      enum contest contest);
+/* What parts of the draws said of the leader. NULL: nobody takes part. */
+struct table *uncertainty_convergence_table(const struct uncertainty_result *result);
+
+/* {study, currency, measure, draws, seed, block, budget, minimum-performance, inputs: [{target,
+ * distribution, base}], configurations: [{configuration, status ("drawn" or "incomplete"), cost:
+ * {p5, p50, p95}, cost-per-performance: {p5, p50, p95} or null, best: {cost,
+ * cost-per-performance}, tied: {…}, ranks: {cost: [share], cost-per-performance: [share]},
+ * over-budget, below-minimum}], convergence: [{draws, configurations: [{configuration, cost-p50,
+ * best: {…}}]}]}. The caller frees it. */
+struct json *uncertainty_json(const struct uncertainty_result *result);
+
+#endif

@@ -19,13 +19,22 @@ static bool describes_chart(const struct options *options)
     return options->x || options->y || options->series || options->label || options->title;
 }
 
+/* A word of the command line has no place in study.xml. */
+static void override_word(const char **word, struct place *at, const char *option)
+{
+    if (!option)
+        return;
+    *word = option;
+    *at = (struct place){ 0 };
+}
+
 static void override_words(struct chart_request *request, const struct options *options)
 {
-    request->x = options->x ? options->x : request->x;
-    request->y = options->y ? options->y : request->y;
-    request->series = options->series ? options->series : request->series;
-    request->label = options->label ? options->label : request->label;
-    request->title = options->title ? options->title : request->title;
+    override_word(&request->x, &request->x_at, options->x);
+    override_word(&request->y, &request->y_at, options->y);
+    override_word(&request->series, &request->series_at, options->series);
+    override_word(&request->label, &request->label_at, options->label);
+    override_word(&request->title, &request->at, options->title);
 }
 
 static bool override_range(const char *text, bool *has_range, struct range *range,

@@ -1,16 +1,11 @@
 /* `perfcost check`: everything wrong with a study, nothing written. */
 #include "cli/commands.h"
 #include "cli/session.h"
-#include "report/report.h"
+#include "report/report_template.h"
 
-static bool check_report(struct session *session)
+static bool check_template(struct session *session)
 {
-    session_evaluate(session);
-    struct report_data *data = report_data_new(session->evaluation);
-    struct document *document = report_document_new(data, session->diag);
-
-    document_free(document);
-    report_data_free(data);
+    report_template_check(session->study, session->diag);
     return session_print_diagnostics(session);
 }
 
@@ -27,7 +22,7 @@ static enum exit_status run(int argc, char **argv)
     if (!command_parse(&check_command, entries, &argc, &argv, &status)
         || !command_check_arguments(&check_command, argc, 1, 1, &status))
         return status;
-    bool is_good = session_open(&session, argv[1], is_quiet) && check_report(&session);
+    bool is_good = session_open(&session, argv[1], is_quiet) && check_template(&session);
     g_autofree char *answer =
         is_good ? g_strdup_printf("%s: %u configurations, no errors\n", session.study->name,
                                   session.study->configuration_count)

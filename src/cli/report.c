@@ -3,6 +3,7 @@
 #include "cli/output.h"
 #include "cli/session.h"
 #include "report/report.h"
+#include "report/report_template.h"
 
 struct options {
     char *folder, *formats;
@@ -42,6 +43,9 @@ static enum exit_status make_report(struct session *session, const struct option
 {
     enum exit_status status = EXIT_INPUT;
     g_autofree char *path = NULL;
+    report_template_check(session->study, session->diag);
+    if (!session_print_diagnostics(session))
+        return EXIT_INPUT;
     struct output_folder *folder =
         output_open(&report_command, options->folder, session->study->name, &path, &status);
 

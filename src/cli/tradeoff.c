@@ -61,7 +61,7 @@ static enum exit_status answer(struct session *session, const struct options *op
     if (!session_print_diagnostics(session))
         return EXIT_USAGE;
     session_evaluate(session);
-    GPtrArray *pairs = from == NO_INDEX ? tradeoff_list(session->evaluation)
+    GPtrArray *pairs = from == NO_INDEX ? tradeoff_list(session->evaluation, G_MAXUINT)
                                         : one_pair(session->evaluation, from, to);
     enum exit_status status = print_pairs(session, pairs, options->wants_json);
     g_ptr_array_free(pairs, TRUE);

@@ -2,13 +2,14 @@
 #include "cli/commands.h"
 #include "cli/saved_run_file.h"
 #include "cli/whatif_scenarios.h"
+#include "cli/whatif_sweep.h"
 #include "render/terminal.h"
 #include "report/run_difference_report.h"
 #include "report/whatif_report.h"
 
 struct options {
     struct whatif_request request;
-    char *run_path;
+    char *run_path, *folder, *formats;
     gboolean wants_json, is_quiet;
 };
 
@@ -149,17 +150,34 @@ static enum exit_status compare_runs(struct session *session, const struct optio
 
 /* --- the command --- */
 
+static enum exit_status sweep(struct session *session, const struct options *options)
+{
+    const struct sweep_output output = { options->folder, options->formats, options->wants_json };
+
+    return whatif_sweep(session, &options->request, &output);
+}
+
 static enum exit_status whatif(const char *path, const struct options *options)
 {
     struct session session;
     enum exit_status status = EXIT_INPUT;
+    bool is_sweep = whatif_is_sweep(&options->request);
+    bool is_drawn = options->folder != NULL || options->formats != NULL;
 
     if (options->run_path != NULL && has_changes(&options->request))
         return command_usage_error(&whatif_command,
                                    "--compare-to is about the study as it is; leave out "
                                    "--scenario, --set and --price");
+    if (is_drawn && !is_sweep)
+        return command_usage_error(&whatif_command,
+                                   "only a range of prices is drawn: --price SKU=FROM..TO");
+    if (is_sweep && options->request.scenarios != NULL)
+        return command_usage_error(&whatif_command,
+                                   "a range of prices goes with --set and other prices, not with "
+                                   "--scenario");
     if (session_open(&session, path, options->is_quiet))
         status = options->run_path != NULL ? compare_runs(&session, options)
+                 : is_sweep                ? sweep(&session, options)
                                            : compare_scenarios(&session, options);
     session_close(&session);
     return status;
@@ -177,9 +195,14 @@ static enum exit_status run(int argc, char **argv)
         { "set", 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &request->settings,
           "Change a parameter or a target of scenarios.csv; may be repeated", "NAME=VALUE" },
         { "price", 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &request->prices,
-          "Change the price of a SKU; may be repeated", "SKU=VALUE" },
+          "Change the price of a SKU; may be repeated; one may be a range, both ends included",
+          "SKU=VALUE or SKU=FROM..TO[/STEP]" },
         { "compare-to", 0, 0, G_OPTION_ARG_FILENAME, &options.run_path,
           "Explain what changed since a run saved with compare --json", "RUN.json" },
+        { "output", 'o', 0, G_OPTION_ARG_FILENAME, &options.folder,
+          "Draw the chart of a range too, into this folder", "DIR" },
+        { "format", 0, 0, G_OPTION_ARG_STRING, &options.formats,
+          "Draw it in these formats: pdf,svg,png", "LIST" },
         { "json", 0, 0, G_OPTION_ARG_NONE, &options.wants_json, "Print JSON", NULL },
         { "quiet", 'q', 0, G_OPTION_ARG_NONE, &options.is_quiet, "Print errors only", NULL },
         G_OPTION_ENTRY_NULL,
@@ -192,6 +215,8 @@ static enum exit_status run(int argc, char **argv)
     g_strfreev(request->settings);
     g_strfreev(request->prices);
     g_free(options.run_path);
+    g_free(options.folder);
+    g_free(options.formats);
     return status;
 }
 
@@ -203,6 +228,8 @@ const struct command whatif_command = {
     "form "
     "one more scenario:\n"
     "--set term=5, --set discount:A=30%, --set quantity:CONFIGURATION/SKU=3, --set sku:OLD=NEW, "
-    "--price SKU=VALUE.",
+    "--price SKU=VALUE. A range, --price SKU=FROM..TO/STEP, sweeps the price; "
+    "--price category:NAME=FROM..TO sweeps\n"
+    "a factor on all prices of a category.",
     run,
 };

@@ -172,11 +172,10 @@ static char *target_of_price(const char *name)
 struct flag {
     const char *option; /* "--set" */
     char *(*target)(const char *name);
-    bool may_be_range;
 };
 
-static const struct flag setting_flag = { "--set", target_of_setting, false };
-static const struct flag price_flag = { "--price", target_of_price, true };
+static const struct flag setting_flag = { "--set", target_of_setting };
+static const struct flag price_flag = { "--price", target_of_price };
 
 /* A flag is a place like a row of a file: its text as given. */
 static struct place place_of_flag(struct study *study, const struct flag *flag, const char *text)
@@ -197,8 +196,6 @@ static bool parse_flag(struct session *session, const struct flag *flag, const c
 
     if (equals == NULL || equals == text || equals[1] == '\0')
         return diag_error(session->diag, at, "is not a name, '=' and a value");
-    if (flag->may_be_range && strstr(equals, "..") != NULL)
-        return diag_error(session->diag, at, "a range is not computed yet; give one value");
     g_autofree char *name = g_strndup(text, equals - text);
     g_autofree char *target = flag->target(name);
     bool is_sku = g_str_has_prefix(target, "sku:");

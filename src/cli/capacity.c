@@ -1,0 +1,81 @@
+/* `perfcost capacity`: shares of peak, and what components get through a cap they share. */
+#include "cli/commands.h"
+#include "cli/session.h"
+#include "render/terminal.h"
+#include "report/capacity_report.h"
+
+struct options {
+    gboolean wants_json, is_quiet;
+};
+
+static enum exit_status print_json(const struct evaluation *evaluation,
+                                   const struct capacities *capacities)
+{
+    struct json *json = capacities_json(evaluation, capacities);
+    g_autofree char *text = json_format(json);
+
+    json_free(json);
+    return print_answer(text);
+}
+
+static enum exit_status print_blocks(const struct evaluation *evaluation,
+                                     const struct capacities *capacities)
+{
+    struct document *document = document_new(evaluation->study->parameters.title);
+    g_autoptr(GString) text = g_string_new(NULL);
+
+    capacities_add_blocks(document, evaluation, capacities);
+    terminal_append_document(text, document);
+    document_free(document);
+    return print_answer(text->str);
+}
+
+static enum exit_status answer(struct session *session, const struct options *options)
+{
+    if (session->study->capacity_count == 0)
+        return command_usage_error(&capacity_command, "the study has no capacities.csv, or it has "
+                                                      "no rows");
+    session_evaluate(session);
+    struct capacities *capacities = capacities_new(session->evaluation);
+    enum exit_status status = options->wants_json ? print_json(session->evaluation, capacities)
+                                                  : print_blocks(session->evaluation, capacities);
+    capacities_free(capacities);
+    return status;
+}
+
+static enum exit_status capacity(const char *path, const struct options *options)
+{
+    struct session session;
+    enum exit_status status =
+        session_open(&session, path, options->is_quiet) ? answer(&session, options) : EXIT_INPUT;
+
+    session_close(&session);
+    return status;
+}
+
+static enum exit_status run(int argc, char **argv)
+{
+    enum exit_status status;
+    struct options options = { 0 };
+    const GOptionEntry entries[] = {
+        { "json", 0, 0, G_OPTION_ARG_NONE, &options.wants_json, "Print JSON", NULL },
+        { "quiet", 'q', 0, G_OPTION_ARG_NONE, &options.is_quiet, "Print errors only", NULL },
+        G_OPTION_ENTRY_NULL,
+    };
+
+    if (command_parse(&capacity_command, entries, &argc, &argv, &status)
+        && command_check_arguments(&capacity_command, argc, 1, 1, &status))
+        status = capacity(argv[1], &options);
+    return status;
+}
+
+const struct command capacity_command = {
+    "capacity",
+    "STUDY",
+    "shares of peak, and what one more component adds under a cap that all share",
+    "From capacities.csv: a row whose attribute is a metric is an advertised rate, beside which "
+    "each result stands as a share;\n"
+    "a row whose attribute is a column of catalog.csv caps the sum over the components of each "
+    "server.",
+    run,
+};

@@ -1,0 +1,152 @@
+/* The other changes of the command line, and the lower end of the range, make a scenario; the sweep
+ * starts from it. So a price that the study lacks can be swept too. */
+#include "cli/whatif_sweep.h"
+#include "cli/commands.h"
+#include "cli/price_flag.h"
+#include "cli/scene_files.h"
+#include "render/terminal.h"
+#include "report/price_chart.h"
+#include "report/sweep_report.h"
+#include <string.h>
+
+static const char *find_range(const struct whatif_request *request)
+{
+    for (char **price = request->prices; price != NULL && *price != NULL; price++)
+        if (price_flag_is_range(*price))
+            return *price;
+    return NULL;
+}
+
+bool whatif_is_sweep(const struct whatif_request *request)
+{
+    return find_range(request) != NULL;
+}
+
+static bool check_only_range(struct session *session, const struct whatif_request *request)
+{
+    const struct place nowhere = { 0 };
+    unsigned count = 0;
+
+    for (char **price = request->prices; *price != NULL; price++)
+        count += price_flag_is_range(*price);
+    return count == 1
+           || diag_error(session->diag, nowhere,
+                         "%u prices are ranges, and a sweep has one; for two prices there is "
+                         "perfcost breakeven --price --price2",
+                         count);
+}
+
+/* The prices that are not swept, and the swept one at its lower end; a factor on a category starts
+ * from the prices as they are. */
+static char **prices_of_scenario(const struct whatif_request *request,
+                                 const struct price_flag *flag)
+{
+    GPtrArray *prices = g_ptr_array_new();
+
+    for (char **price = request->prices; *price != NULL; price++)
+        if (!price_flag_is_range(*price))
+            g_ptr_array_add(prices, g_strdup(*price));
+    if (flag->variable.category == NULL) {
+        g_autofree char *from = decimal_format_short(flag->range.from, DECIMAL_DIGITS);
+        g_ptr_array_add(prices, g_strdup_printf("%s=%s", flag->name, from));
+    }
+    g_ptr_array_add(prices, NULL);
+    return (char **)g_ptr_array_free(prices, FALSE);
+}
+
+static struct scene *draw(const void *plan, const struct text_measurer *measurer)
+{
+    return line_chart_scene(plan, CHART_WIDTH, CHART_HEIGHT, measurer);
+}
+
+static enum exit_status print_text(const struct price_sweep *sweep, const struct price_words *words,
+                                   const char *path)
+{
+    struct document *document = document_new(words->evaluation->study->parameters.title);
+    g_auto(GStrv) sentences = best_intervals_sentences(sweep->best, words);
+    g_autofree char *paragraph = g_strjoinv(" ", sentences);
+    g_autoptr(GString) text = g_string_new(NULL);
+
+    document_add_table(document, sweep_table(sweep, words));
+    document_add_paragraph(document, paragraph);
+    terminal_append_document(text, document);
+    document_free(document);
+    if (path != NULL)
+        g_string_append_printf(text, "\n%s\n", path);
+    return print_answer(text->str);
+}
+
+static enum exit_status print(const struct price_sweep *sweep, const struct price_words *words,
+                              const struct sweep_output *output)
+{
+    g_autofree char *path = NULL;
+    g_autofree char *name = g_strdup_printf("%s-whatif", words->evaluation->study->name);
+    const struct scene_request request = { &whatif_command, output->folder, output->formats, name };
+    struct line_chart *chart = breakeven_chart_new(sweep->best, words);
+    enum exit_status status = scene_files_write(&request, draw, chart, &path);
+
+    line_chart_free(chart);
+    if (status != EXIT_DONE)
+        return status;
+    if (!output->wants_json)
+        return print_text(sweep, words, path);
+    struct json *json = sweep_json(sweep, words);
+    g_autofree char *text = json_format(json);
+    json_free(json);
+    return print_answer(text);
+}
+
+static enum exit_status sweep_price_of(struct session *session, const struct price_flag *flag,
+                                       const struct study *study, const struct sweep_output *output)
+{
+    struct evaluation *evaluation = evaluation_new(study);
+    const struct cost_question question = { .cost = measure_find(study, "tco").measure };
+    struct price_words words = price_words_of(session->evaluation, flag->name, &flag->variable);
+    struct sweep_steps steps;
+    enum exit_status status = EXIT_USAGE;
+    bool is_good =
+        price_flag_check(session, flag, evaluation) && price_flag_steps(session, flag, &steps);
+
+    if (session_print_diagnostics(session) && is_good) {
+        struct price_sweep *sweep = price_sweep_new(evaluation, &flag->variable, &question, &steps);
+        status = print(sweep, &words, output);
+        price_sweep_free(sweep);
+    }
+    evaluation_free(evaluation);
+    return status;
+}
+
+static enum exit_status sweep_scenario(struct session *session,
+                                       const struct whatif_request *request,
+                                       const struct price_flag *flag,
+                                       const struct sweep_output *output)
+{
+    GPtrArray *steps = g_ptr_array_new_with_free_func((GDestroyNotify)scenario_steps_free);
+    g_auto(GStrv) prices = prices_of_scenario(request, flag);
+    const struct whatif_request scenario = { .settings = request->settings, .prices = prices };
+    enum exit_status status = EXIT_USAGE;
+
+    session_evaluate(session);
+    whatif_scenario_of_flags(session, &scenario, steps);
+    if (session_print_diagnostics(session))
+        status = sweep_price_of(session, flag,
+                                steps->len > 0 ? scenario_steps_last(g_ptr_array_index(steps, 0))
+                                               : session->study,
+                                output);
+    g_ptr_array_free(steps, TRUE);
+    return status;
+}
+
+enum exit_status whatif_sweep(struct session *session, const struct whatif_request *request,
+                              const struct sweep_output *output)
+{
+    struct price_flag flag;
+    bool is_good = check_only_range(session, request);
+    enum exit_status status = EXIT_USAGE;
+
+    is_good &= price_flag_parse(session, "--price", find_range(request), &flag);
+    if (session_print_diagnostics(session) && is_good)
+        status = sweep_scenario(session, request, &flag, output);
+    price_flag_finish(&flag);
+    return status;
+}

@@ -213,8 +213,9 @@ static void add_bases(struct document *document, const struct evaluation *evalua
     document_add_table(document, table);
 }
 
-static void add_steps(struct document *document, const struct derivation *derivation,
-                      const char *title)
+/* Returns the table, which is the document's, for rows that sum the steps up. */
+static struct table *add_steps(struct document *document, const struct derivation *derivation,
+                               const char *title)
 {
     struct table *table = table_new("steps", title);
 
@@ -232,6 +233,7 @@ static void add_steps(struct document *document, const struct derivation *deriva
         add_owned_text(table, place_format(&step->at));
     }
     document_add_table(document, table);
+    return table;
 }
 
 /* How each license was counted, also of one that is not eligible and so has no line. */
@@ -262,7 +264,13 @@ static void add_quantity_steps(struct document *document, const struct cost_form
             || !line->derivation || line->derivation->steps->len < 2 || !is_first_year)
             continue;
         g_autofree char *title = g_strdup_printf("Quantity of %s, step by step", line->name);
-        add_steps(document, line->derivation, title);
+        g_autofree char *sum = decimal_format_short(line->quantity, DECIMAL_DIGITS);
+        struct table *table = add_steps(document, line->derivation, title);
+        table_add_row(table);
+        add_text(table, "sum");
+        add_text(table, "");
+        add_text(table, sum);
+        add_text(table, "");
     }
 }
 

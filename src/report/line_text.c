@@ -141,8 +141,8 @@ char *line_quantity_place(const struct cost_line *line)
     if (line->license && (line->kind == LINE_ONE_TIME || line->kind == LINE_RECURRING))
         return g_string_free(g_string_append(places, "see its steps"), FALSE);
     for (guint i = 0; line->derivation && i < line->derivation->steps->len; i++) {
-        g_autofree char *place = place_format(
-            &g_array_index(line->derivation->steps, struct derivation_step, i).at);
+        g_autofree char *place =
+            place_format(&g_array_index(line->derivation->steps, struct derivation_step, i).at);
         if (g_hash_table_contains(seen, place))
             continue;
         g_string_append_printf(places, "%s%s", places->len ? ", " : "", place);

@@ -1,6 +1,6 @@
-/* The words of the template language: names in braces and conditions, each one row of a table. */
+/* The names in braces of the template language, each one row of a table. */
 #include "report/placeholder.h"
-#include "cost/power.h"
+#include "report/tradeoff_report.h"
 #include <string.h>
 
 /* --- values --- */
@@ -196,6 +196,22 @@ static char *frontier_list(const struct report_data *data)
     return list(data, is_on_frontier);
 }
 
+/* The trade-off of the largest net saving, in words. */
+static char *best_tradeoff(const struct report_data *data)
+{
+    const struct tradeoff *best = NULL;
+
+    for (guint i = 0; i < data->tradeoffs->len; i++) {
+        const struct tradeoff *tradeoff = g_ptr_array_index(data->tradeoffs, i);
+        if (!best || money_compare(tradeoff->net_saving, best->net_saving) > 0)
+            best = tradeoff;
+    }
+    if (!best)
+        return g_strdup("none");
+    g_auto(GStrv) sentences = tradeoff_sentences(data->evaluation, best);
+    return g_strjoinv(" ", sentences);
+}
+
 static const struct {
     const char *name;
     char *(*value)(const struct report_data *data);
@@ -219,6 +235,7 @@ static const struct {
     { "frontier.list", frontier_list },
     { "configuration.count", configuration_count },
     { "dominated.list", dominated_list },
+    { "best.tradeoff", best_tradeoff },
 };
 
 typedef char *(*placeholder_function)(const struct report_data *data);
@@ -276,162 +293,4 @@ char *placeholder_fill(const struct report_data *data, const char *text, struct 
     }
     g_string_append(filled, text);
     return g_strdup(filled->str);
-}
-
-/* --- conditions --- */
-
-static bool has_price(const struct report_data *data)
-{
-    return data->evaluation->has_bill;
-}
-
-static bool has_total(const struct report_data *data)
-{
-    for (uint32_t i = 0; i < study_of(data)->configuration_count; i++)
-        if (evaluation_is_priced(data->evaluation, i))
-            return true;
-    return false;
-}
-
-static bool has_performance(const struct report_data *data)
-{
-    return data->evaluation->performance->has_results;
-}
-
-static bool has_price_performance(const struct report_data *data)
-{
-    return data->frontier->order_count > 0;
-}
-
-static bool has_no_charts(const struct report_data *data)
-{
-    return !has_price_performance(data);
-}
-
-static bool has_dominated(const struct report_data *data)
-{
-    return count(data, is_dominated) > 0;
-}
-
-static bool has_tradeoffs(const struct report_data *data)
-{
-    return data->tradeoffs->len > 0;
-}
-
-static bool has_disclosure(const struct report_data *data)
-{
-    return study_of(data)->disclosure_count > 0;
-}
-
-static bool has_recurring(const struct report_data *data)
-{
-    return data->evaluation->cost_axis->is_present;
-}
-
-static bool has_options(const struct report_data *data)
-{
-    for (uint32_t i = 0; i < study_of(data)->configuration_count; i++)
-        if (data->evaluation->forms[i]->options->len > 0)
-            return true;
-    return false;
-}
-
-static bool has_rates(const struct report_data *data)
-{
-    return *study_of(data)->rates.base != '\0';
-}
-
-static bool has_depreciation(const struct report_data *data)
-{
-    return study_of(data)->parameters.depreciation_years > 0 && has_price(data);
-}
-
-static bool has_energy(const struct report_data *data)
-{
-    return study_of(data)->parameters.has_energy_price;
-}
-
-/* A volt-ampere became a watt somewhere: the assumption must be told. */
-static bool uses_power_factor(const struct report_data *data)
-{
-    const struct study *study = study_of(data);
-
-    for (uint32_t i = 0; i < study->configuration_count && has_energy(data); i++) {
-        const struct cost_form *form = data->evaluation->forms[i];
-        for (guint j = 0; j < form->lines->len; j++) {
-            const struct cost_line *line = cost_form_line_at(form, j);
-            if (line->kind == LINE_ENERGY && power_of_offer(study, line->offer).is_from_va)
-                return true;
-        }
-    }
-    return false;
-}
-
-static bool has_as_of(const struct report_data *data)
-{
-    return study_of(data)->parameters.has_as_of;
-}
-
-static bool normalizes_to_baseline(const struct report_data *data)
-{
-    return study_of(data)->parameters.normalize_to_baseline;
-}
-
-static bool normalizes_to_lowest(const struct report_data *data)
-{
-    return !normalizes_to_baseline(data) && has_price(data);
-}
-
-static bool normalizes_performance_to_lowest(const struct report_data *data)
-{
-    return !normalizes_to_baseline(data) && has_performance(data);
-}
-
-static bool has_warnings(const struct report_data *data)
-{
-    bool any = false;
-
-    for (uint32_t i = 0; i < study_of(data)->configuration_count && !any; i++) {
-        GArray *warnings = evaluation_warnings(data->evaluation, i);
-        any = warnings->len > 0;
-        g_array_free(warnings, TRUE);
-    }
-    return any;
-}
-
-static const struct {
-    const char *name;
-    bool (*holds)(const struct report_data *data);
-} conditions[] = {
-    { "price", has_price },
-    { "total", has_total },
-    { "performance", has_performance },
-    { "price-performance", has_price_performance },
-    { "charts", has_price_performance },
-    { "no-charts", has_no_charts },
-    { "dominated", has_dominated },
-    { "licenses", has_tradeoffs },
-    { "warnings", has_warnings },
-    { "disclosure", has_disclosure },
-    { "as-of", has_as_of },
-    { "recurring", has_recurring },
-    { "options", has_options },
-    { "rates", has_rates },
-    { "energy", has_energy },
-    { "depreciation", has_depreciation },
-    { "power-factor", uses_power_factor },
-    { "normalize-baseline", normalizes_to_baseline },
-    { "normalize-lowest", normalizes_to_lowest },
-    { "normalize-lowest-performance", normalizes_performance_to_lowest },
-};
-
-bool condition_holds(const struct report_data *data, const char *name, struct place at, bool *holds,
-                     struct diag *diag)
-{
-    for (size_t i = 0; i < G_N_ELEMENTS(conditions); i++)
-        if (g_str_equal(conditions[i].name, name)) {
-            *holds = conditions[i].holds(data);
-            return true;
-        }
-    return diag_error(diag, at, "condition '%s' is not known", name);
 }

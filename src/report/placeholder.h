@@ -1,4 +1,4 @@
-/* What a template can say in braces, and under which conditions its parts appear. */
+/* What a template can say in braces. */
 #ifndef REPORT_PLACEHOLDER_H
 #define REPORT_PLACEHOLDER_H
 
@@ -11,10 +11,5 @@ char *placeholder_fill(const struct report_data *data, const char *text, struct 
 
 /* Reports what placeholder_fill would refuse. */
 bool placeholder_check(const char *text, struct place at, struct diag *diag);
-
-/* Whether the condition `name` (an if="…") holds, into `holds`; false with an error at `at` for an
- * unknown one. */
-bool condition_holds(const struct report_data *data, const char *name, struct place at, bool *holds,
-                     struct diag *diag);
 
 #endif

@@ -2,6 +2,7 @@
 #include "report/report.h"
 #include "input/xml_tree.h"
 #include "report/comparison.h"
+#include "report/condition.h"
 #include "report/placeholder.h"
 #include "report/report_tables.h"
 #include "report/report_template.h"
@@ -15,7 +16,10 @@ struct report_data *report_data_new(const struct evaluation *evaluation)
 
     data->evaluation = evaluation;
     data->frontier = frontier_new(evaluation, frontier_default_axes(evaluation));
-    data->tradeoffs = tradeoff_list(evaluation, REPORT_TRADEOFFS);
+    data->tradeoffs = tradeoff_list(evaluation, REPORT_TRADEOFFS + 1);
+    data->has_more_tradeoffs = data->tradeoffs->len > REPORT_TRADEOFFS;
+    if (data->has_more_tradeoffs)
+        g_ptr_array_set_size(data->tradeoffs, REPORT_TRADEOFFS);
     return data;
 }
 

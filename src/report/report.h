@@ -14,7 +14,8 @@
 struct report_data {
     const struct evaluation *evaluation;
     struct frontier *frontier;
-    GPtrArray *tradeoffs; /* of struct tradeoff * */
+    GPtrArray *tradeoffs;    /* of struct tradeoff * */
+    bool has_more_tradeoffs; /* than REPORT_TRADEOFFS */
 };
 
 struct report_data *report_data_new(const struct evaluation *evaluation);

@@ -32,7 +32,7 @@ static void add_tradeoffs(struct document *document, const struct report_data *d
         document_add_paragraph(document, paragraph);
     }
     struct table *table = tradeoff_table(data->evaluation, data->tradeoffs);
-    if (data->tradeoffs->len == REPORT_TRADEOFFS) {
+    if (data->has_more_tradeoffs) {
         g_autofree char *note = g_strdup_printf(
             "The first %u pairs; `perfcost tradeoff` lists all.", (unsigned)REPORT_TRADEOFFS);
         table_add_note(table, note);

@@ -15,6 +15,20 @@ static struct decimal servers_of_line(const struct study *study, const struct bi
                : configuration_servers(study, &study->configurations[line->configuration]);
 }
 
+/* A cell of servers that is a fault counts as 0. */
+static bool knows_servers(const struct study *study, const struct configuration *configuration)
+{
+    if (configuration->servers.given && decimal_sign(configuration->servers.value) == 0)
+        return false;
+    for (uint32_t i = 0; i < configuration->node_count; i++) {
+        const struct node *node = &study->nodes[configuration->first_node + i];
+
+        if (node->servers.given && decimal_sign(node->servers.value) == 0)
+            return false;
+    }
+    return true;
+}
+
 static void check_servers(struct loader *loader, const struct configuration *configuration)
 {
     struct decimal sum = configuration_servers(loader->study, configuration);
@@ -122,13 +136,18 @@ static void check_quantity(struct loader *loader, const struct bill_line *line)
 void bill_check(struct loader *loader)
 {
     const struct study *study = loader->study;
+    bool has_all_nodes = !loader->tables[TABLE_NODES].has_lost_rows;
 
-    for (uint32_t i = 0; i < study->configuration_count && loader->tables[TABLE_NODES].is_sound;
-         i++)
-        check_servers(loader, &study->configurations[i]);
-    for (uint32_t i = 0;
-         i < study->configuration_count && loader->tables[TABLE_CONFIGURATIONS].is_sound; i++)
-        check_divisions(loader, &study->configurations[i]);
+    for (uint32_t i = 0; i < study->configuration_count && has_all_nodes; i++) {
+        const struct configuration *configuration = &study->configurations[i];
+
+        if (!knows_servers(study, configuration))
+            continue;
+        if (loader->tables[TABLE_NODES].is_sound)
+            check_servers(loader, configuration);
+        if (loader->tables[TABLE_CONFIGURATIONS].is_sound)
+            check_divisions(loader, configuration);
+    }
     for (uint32_t i = 0; i < study->bill_count; i++)
         check_quantity(loader, &study->bill[i]);
 }

@@ -62,7 +62,8 @@ static void check_range(struct loader *loader, const struct offer *offer,
                    columns->idle);
     if (has_loaded && has_idle
         && decimal_compare(find_cell(study, offer, columns->idle)->number,
-                           find_cell(study, offer, columns->loaded)->number) > 0)
+                           find_cell(study, offer, columns->loaded)->number)
+               > 0)
         diag_error(loader->diag, place_of_column(offer->at, columns->idle),
                    "%s of '%s' is above its %s", columns->idle, offer->sku, columns->loaded);
     if (has_loaded && !has_idle

@@ -202,8 +202,8 @@ static void finish(struct loader *loader)
         if (product->tier_count++ == 0)
             product->first_tier = i;
     }
-    for (uint32_t i = 0;
-         i < study->product_count && loader->tables[TABLE_LICENSE_TIERS].is_sound; i++) {
+    for (uint32_t i = 0; i < study->product_count && loader->tables[TABLE_LICENSE_TIERS].is_sound;
+         i++) {
         if (study->products[i].tier_count > 0)
             check_product(loader, &study->products[i]);
     }

@@ -6,10 +6,17 @@
 #include "base/diag.h"
 #include "model/study.h"
 
+/* Files of which a reported fault may have taken rows: a name that such a file does not have is no
+ * fault of who names it. */
+struct study_gaps {
+    bool configurations, catalog, benchmarks, results;
+};
+
 /* What values are read for. */
 struct value_reading {
     struct study *study;
     struct diag *diag;
+    struct study_gaps gaps;
 };
 
 /* What a number may be. */
@@ -32,7 +39,8 @@ struct attribute_value {
     const struct number_domain *domain; /* of the binding */
 };
 
-/* Turns a value into `field`; false, `field` untouched, after reporting. */
+/* Turns a value into `field`; false, `field` untouched, after reporting. A name that may stand in a
+ * gap leaves it untouched too. */
 typedef bool (*value_reader)(const struct value_reading *reading,
                              const struct attribute_value *value, void *field);
 

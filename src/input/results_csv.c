@@ -28,14 +28,16 @@ static const struct column columns[] = {
 
 static uint32_t find_benchmark(struct loader *loader, const struct result_row *row)
 {
+    const struct table_state *benchmarks = &loader->tables[TABLE_BENCHMARKS];
     uint32_t index = study_find_benchmark(loader->study, row->benchmark, row->metric);
+    bool is_reported =
+        benchmarks->has_lost_rows || (benchmarks->row_count == 0 && !benchmarks->is_sound);
     char *key;
 
     if (index != NO_INDEX)
         return index;
     key = g_strdup_printf("%s\t%s", row->benchmark, row->metric);
-    if (g_hash_table_add(loader->benchmarks_missing, key)
-        && !loader->tables[TABLE_BENCHMARKS].has_lost_rows)
+    if (g_hash_table_add(loader->benchmarks_missing, key) && !is_reported)
         diag_error(loader->diag, place_of_column(row->at, "metric"),
                    "benchmark '%s', metric '%s' has no row in"
                    " benchmarks.csv, which says whether higher or lower is better",
@@ -85,8 +87,9 @@ static void accept(struct loader *loader, const void *data)
     struct result result = { .configuration =
                                  loader_find_configuration(loader, row->configuration, row->at),
                              .benchmark = find_benchmark(loader, row),
-                             .load = row->load,
-                             .run = row->run[0] != '\0' ? row->run : study_text(loader->study, "1"),
+                             .load = study_name_by_value(loader->study, row->load),
+                             .run =
+                                 study_name_by_value(loader->study, row->run[0] ? row->run : "1"),
                              .value = row->value.value,
                              .bound = row->bound,
                              .source = row->source,

@@ -134,7 +134,17 @@ static struct discount *own_discounts(struct study *study)
     return discounts;
 }
 
-/* The discount of that name; a new one of 0 where there was none. */
+static bool is_discount_class(const struct study *study, const char *name)
+{
+    for (uint32_t i = 0; i < study->offer_count; i++) {
+        if (g_str_equal(study->offers[i].discount_class, name))
+            return true;
+    }
+    return false;
+}
+
+/* The discount of that name; a new one of 0 where there was none: of the class of that name, or of
+ * the category where no class has it. */
 static struct discount *find_discount(struct study *study, const char *name)
 {
     struct discount *discounts = own_discounts(study);
@@ -143,8 +153,9 @@ static struct discount *find_discount(struct study *study, const char *name)
     while (index < study->parameters.discount_count && !is_discount_of(&discounts[index], name))
         index++;
     if (index == study->parameters.discount_count) {
-        discounts[index].discount_class = name;
-        discounts[index].category = study_text(study, "");
+        bool is_class = is_discount_class(study, name);
+        discounts[index].discount_class = is_class ? name : study_text(study, "");
+        discounts[index].category = is_class ? study_text(study, "") : name;
         study->parameters.discount_count++;
     }
     return &discounts[index];
@@ -337,7 +348,7 @@ bool scenario_steps_apply(const struct study *study, struct scenario_steps *step
     for (enum change_cause cause = 0; cause < CAUSE_COUNT && is_good; cause++) {
         for (guint i = 0; i < steps->changes->len && is_good; i++) {
             const struct scenario_change *change = steps->changes->pdata[i];
-            if (scenario_cause(change) != cause)
+            if (scenario_cause(study, change) != cause)
                 continue;
             if (steps->after[cause] == NULL)
                 steps->after[cause] = study_derive(before);

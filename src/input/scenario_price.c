@@ -130,16 +130,16 @@ bool change_read_price(const struct change_reading *reading)
 
 /* --- discounts --- */
 
-/* A category has a discount only where study.xml gives it one. */
+/* A class, or a category: it need not have a discount yet. */
 static const char *find_discounted(const struct study *study, const char *name)
 {
     for (uint32_t i = 0; i < study->offer_count; i++) {
         if (strcmp(study->offers[i].discount_class, name) == 0)
             return study->offers[i].discount_class;
     }
-    for (uint32_t i = 0; i < study->parameters.discount_count; i++) {
-        if (strcmp(study->parameters.discounts[i].category, name) == 0)
-            return study->parameters.discounts[i].category;
+    for (uint32_t i = 0; i < study->product_count; i++) {
+        if (strcmp(study->products[i].category, name) == 0)
+            return study->products[i].category;
     }
     return NULL;
 }
@@ -150,8 +150,7 @@ bool change_resolve_discount(const struct change_reading *reading)
 
     if (name == NULL)
         return diag_error(reading->diag, reading->target_at,
-                          "'%s' is neither a discount class of catalog.csv nor a category with a"
-                          " discount in study.xml",
+                          "'%s' is neither a discount class nor a category of catalog.csv",
                           reading->text);
     reading->change->name = name;
     return true;

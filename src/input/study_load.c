@@ -3,6 +3,7 @@
  * checked in study_check.h's modules. */
 #include "input/study_load.h"
 #include "input/loader.h"
+#include "input/parameter_value.h"
 #include "input/study_check.h"
 #include "input/study_folder.h"
 #include "input/study_xml.h"
@@ -190,9 +191,27 @@ static void warn_of_near_names(struct loader *loader)
     }
 }
 
+/* Without rows, benchmarks.csv is a gap only where results.csv has been told so. */
+static struct study_gaps find_gaps(const struct loader *loader)
+{
+    const struct table_state *benchmarks = &loader->tables[TABLE_BENCHMARKS];
+    bool is_told = !benchmarks->is_sound || g_hash_table_size(loader->benchmarks_missing) > 0;
+    bool has_configurations = loader_is_complete(loader, TABLE_CONFIGURATIONS);
+
+    return (struct study_gaps){
+        .configurations = !has_configurations,
+        .catalog = loader->tables[TABLE_CATALOG].has_lost_rows,
+        .benchmarks = benchmarks->has_lost_rows || (benchmarks->row_count == 0 && is_told),
+        .results = !has_configurations || !loader->tables[TABLE_RESULTS].is_sound,
+    };
+}
+
 /* False where there is a study.xml with faults. */
 static bool read_study_xml(struct loader *loader)
 {
+    struct value_reading reading = { .study = loader->study,
+                                     .diag = loader->diag,
+                                     .gaps = find_gaps(loader) };
     g_autofree char *bytes = NULL, *problem = NULL;
     size_t length = 0;
     struct source *source;
@@ -201,7 +220,7 @@ static bool read_study_xml(struct loader *loader)
     case FILE_ABSENT:
         return true;
     case FILE_READ:
-        return study_xml_read(loader->study, bytes, length, loader->diag);
+        return study_xml_read(&reading, bytes, length);
     case FILE_REFUSED:
         break;
     }
@@ -276,7 +295,7 @@ static void load(struct loader *loader)
     uncertainty_check(loader);
 }
 
-struct study *study_load(const char *path, struct diag *diag)
+bool study_load(const char *path, struct diag *diag, struct study **study)
 {
     unsigned errors_before = diag->error_count;
     struct loader loader = { .study = study_new(path), .diag = diag };
@@ -296,8 +315,6 @@ struct study *study_load(const char *path, struct diag *diag)
         g_array_free(loader.units, TRUE);
         g_hash_table_destroy(loader.benchmarks_missing);
     }
-    if (diag->error_count == errors_before)
-        return loader.study;
-    diag_keep(diag, loader.study, (GDestroyNotify)study_free);
-    return NULL;
+    *study = loader.study;
+    return diag->error_count == errors_before;
 }

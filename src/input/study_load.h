@@ -6,10 +6,9 @@
 #include "base/diag.h"
 #include "model/study.h"
 
-/* NULL, with errors in `diag`, where anything is wrong. Notes and warnings do not hinder. The
- * caller frees the study; messages keep pointing to its files, so `diag` is printed before the
- * study is freed; on failure the half-read study is kept by `diag` (diag_keep) for just that
- * reason. */
-struct study *study_load(const char *path, struct diag *diag);
+/* False, with errors in `diag`, where anything is wrong; `*study` is then what could be read, good
+ * for checking further names and nothing else. Notes and warnings do not hinder. The caller frees
+ * the study either way; messages keep pointing to its files, so `diag` is printed before. */
+bool study_load(const char *path, struct diag *diag, struct study **study);
 
 #endif

@@ -60,6 +60,8 @@ static bool read_configuration(const struct value_reading *reading,
         *(uint32_t *)field = index;
         return true;
     }
+    if (reading->gaps.configurations)
+        return true;
     known = study_list_names(study, study->configuration_count, configuration_name);
     return diag_error(reading->diag, value->at, "%s '%s' is not a configuration%s", value->name,
                       value->text, known);

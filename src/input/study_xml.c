@@ -1,7 +1,7 @@
 /* study.xml into the study's parameters, discounts and chart requests. The schema says which names
- * there are; the tables here and in study_parameter.c say what is done with each. An element of the
- * schema that no table has is one whose computation does not exist yet: it is refused, never
- * ignored. Words that name measures or attributes are kept for the rooms that know those. */
+ * there are; the tables here and in study_parameter.c say what is done with each. A file that is
+ * not as the schema has it is read on, so that all its faults are found. Words that name measures
+ * or attributes are kept for the rooms that know those. */
 #include "input/study_xml.h"
 #include "input/study_parameter.h"
 #include "input/xml_tree.h"
@@ -14,6 +14,13 @@ static bool read_chart_kind(const struct value_reading *reading,
         return diag_error(reading->diag, value->at,
                           "charts of kind '%s' are not drawn; known is scatter", value->text);
     return value_read_text(reading, value, field);
+}
+
+static bool read_load(const struct value_reading *reading, const struct attribute_value *value,
+                      void *field)
+{
+    *(const char **)field = study_name_by_value(reading->study, value->text);
+    return true;
 }
 
 static bool read_range(const struct value_reading *reading, const struct attribute_value *value,
@@ -48,7 +55,21 @@ static const struct number_domain discount_rate = { NUMBER_RATE,
 static const struct value_binding performance_bindings[] = {
     { "benchmark", value_read_text, .field = PARAMETER(performance_benchmark) },
     { "metric", value_read_text, .field = PARAMETER(performance_metric) },
-    { "load", value_read_text, .field = PARAMETER(performance_load) },
+    { "load", read_load, .field = PARAMETER(performance_load) },
+    { 0 }
+};
+
+static const struct number_domain above_zero = {
+    NUMBER_AS_IT_IS,       "0",
+    "1000000000000",       .is_open_below = true,
+    .is_open_above = true, .expected = "a number above 0 and below 10^12"
+};
+
+static const struct value_binding requirement_bindings[] = {
+    { "minimum-performance", value_read_decimal, .field = PARAMETER(minimum_performance.value),
+      .given = PARAMETER(minimum_performance.given), .domain = &above_zero },
+    { "budget", value_read_decimal, .field = PARAMETER(budget.value),
+      .given = PARAMETER(budget.given), .domain = &above_zero },
     { 0 }
 };
 
@@ -71,7 +92,8 @@ static const struct value_binding discount_bindings[] = {
     { 0 }
 };
 
-/* All attributes of an element into `record`, each fault of them reported. */
+/* All attributes of an element into `record`, each fault of them reported; one that the schema does
+ * not know is already. */
 static bool bind_attributes(const struct value_reading *reading, const struct xml_node *element,
                             const struct value_binding *bindings, void *record)
 {
@@ -81,8 +103,8 @@ static bool bind_attributes(const struct value_reading *reading, const struct xm
         const struct xml_attribute *attribute = &element->attributes[i];
         const struct value_binding *binding = value_binding_find(bindings, attribute->name);
 
-        g_assert(binding != NULL); /* the schema knows no other */
-        good &= value_binding_read(reading, binding, attribute->value, element->at, record);
+        good &= binding != NULL
+                && value_binding_read(reading, binding, attribute->value, element->at, record);
     }
     return good;
 }
@@ -103,31 +125,51 @@ static bool has_load(const struct study *study, uint32_t benchmark, const char *
     return false;
 }
 
+static bool report_metric(const struct value_reading *reading)
+{
+    const struct study *study = reading->study;
+    const struct study_parameters *parameters = &study->parameters;
+    g_autofree char *known = NULL;
+
+    if (reading->gaps.benchmarks)
+        return true;
+    if (study->benchmark_count == 0)
+        return diag_error(reading->diag, parameters->performance_at,
+                          "metric '%s' of benchmark '%s' has no row in benchmarks.csv",
+                          parameters->performance_metric, parameters->performance_benchmark);
+    known = study_list_names(study, study->benchmark_count, benchmark_name);
+    return diag_error(reading->diag, parameters->performance_at,
+                      "metric '%s' of benchmark '%s' is not known%s",
+                      parameters->performance_metric, parameters->performance_benchmark, known);
+}
+
+static bool check_metric(const struct value_reading *reading)
+{
+    const struct study_parameters *parameters = &reading->study->parameters;
+    uint32_t benchmark = study_find_benchmark(reading->study, parameters->performance_benchmark,
+                                              parameters->performance_metric);
+
+    if (benchmark == NO_INDEX)
+        return report_metric(reading);
+    if (*parameters->performance_load == '\0' || reading->gaps.results
+        || has_load(reading->study, benchmark, parameters->performance_load))
+        return true;
+    return diag_error(reading->diag, parameters->performance_at,
+                      "load '%s' has no result of metric '%s' of benchmark '%s'",
+                      parameters->performance_load, parameters->performance_metric,
+                      parameters->performance_benchmark);
+}
+
+/* An attribute that is missing is a fault of the schema, and nothing to look up. */
 static bool read_performance(const struct value_reading *reading, const struct xml_node *element)
 {
-    struct study *study = reading->study;
-    struct study_parameters *parameters = &study->parameters;
-    g_autofree char *known = NULL;
-    uint32_t benchmark;
+    struct study_parameters *parameters = &reading->study->parameters;
+    bool good = bind_attributes(reading, element, performance_bindings, parameters);
 
     parameters->performance_at = element->at;
-    if (!bind_attributes(reading, element, performance_bindings, parameters))
+    if (*parameters->performance_benchmark == '\0' || *parameters->performance_metric == '\0')
         return false;
-    benchmark = study_find_benchmark(study, parameters->performance_benchmark,
-                                     parameters->performance_metric);
-    if (benchmark == NO_INDEX) {
-        known = study_list_names(study, study->benchmark_count, benchmark_name);
-        return diag_error(reading->diag, element->at,
-                          "metric '%s' of benchmark '%s' is not known%s",
-                          parameters->performance_metric, parameters->performance_benchmark, known);
-    }
-    if (*parameters->performance_load != '\0'
-        && !has_load(study, benchmark, parameters->performance_load))
-        return diag_error(reading->diag, element->at,
-                          "load '%s' has no result of metric '%s' of benchmark '%s'",
-                          parameters->performance_load, parameters->performance_metric,
-                          parameters->performance_benchmark);
-    return true;
+    return check_metric(reading) && good;
 }
 
 static bool read_chart(const struct value_reading *reading, const struct xml_node *element)
@@ -175,7 +217,7 @@ static bool check_discount(const struct value_reading *reading, const struct dis
     bool is_known = is_class ? has_class(study, name) : has_category(study, name);
     const char *kind = is_class ? "class" : "category";
 
-    if (!is_known && study->offer_count > 0)
+    if (!is_known && study->offer_count > 0 && !reading->gaps.catalog)
         return diag_error(reading->diag, discount->at, "%s '%s' is of no row of catalog.csv", kind,
                           name);
     for (uint32_t i = 0; i < study->parameters.discount_count; i++) {
@@ -197,12 +239,19 @@ static bool read_discount(const struct value_reading *reading, const struct xml_
     struct study_parameters *parameters = &reading->study->parameters;
     const char *none = study_text(reading->study, "");
     struct discount discount = { .discount_class = none, .category = none, .at = element->at };
+    bool good = bind_attributes(reading, element, discount_bindings, &discount);
 
-    if (!bind_attributes(reading, element, discount_bindings, &discount)
-        || !check_discount(reading, &discount))
+    if (*discount.discount_class == '\0' && *discount.category == '\0')
+        return false;
+    if (!check_discount(reading, &discount) || !good)
         return false;
     ((struct discount *)parameters->discounts)[parameters->discount_count++] = discount;
     return true;
+}
+
+static bool read_requirement(const struct value_reading *reading, const struct xml_node *element)
+{
+    return bind_attributes(reading, element, requirement_bindings, &reading->study->parameters);
 }
 
 static const struct {
@@ -211,17 +260,18 @@ static const struct {
 } child_readers[] = {
     { "performance", read_performance },
     { "discount", read_discount },
+    { "requirement", read_requirement },
     { "chart", read_chart },
 };
 
+/* Elements and texts that have no reader are unknown to the schema, which has said so. */
 static bool read_child(const struct value_reading *reading, const struct xml_node *child)
 {
     for (size_t i = 0; i < G_N_ELEMENTS(child_readers); i++) {
-        if (strcmp(child_readers[i].name, child->name) == 0)
+        if (g_strcmp0(child_readers[i].name, child->name) == 0)
             return child_readers[i].read(reading, child);
     }
-    return diag_error(reading->diag, child->at, "<%s> is not computed yet; leave it out",
-                      child->name);
+    return false;
 }
 
 /* What is not given keeps the value it had. */
@@ -233,7 +283,7 @@ static bool read_study(const struct value_reading *reading, const struct xml_nod
 
     parameters->at = root->at;
     good = bind_attributes(reading, root, study_parameter_bindings, parameters);
-    if (good && parameters->has_stale_after && !parameters->has_as_of)
+    if (parameters->has_stale_after && xml_attribute(root, "as-of") == NULL)
         good = diag_error(reading->diag, root->at, "stale-after needs the day as-of");
     parameters->discounts = study_block(study, root->child_count, sizeof(struct discount));
     study->charts = study_block(study, root->child_count, sizeof *study->charts);
@@ -247,13 +297,18 @@ static void free_tree(void *tree)
     xml_tree_free(tree);
 }
 
-bool study_xml_read(struct study *study, const char *bytes, size_t length, struct diag *diag)
+bool study_xml_read(const struct value_reading *reading, const char *bytes, size_t length)
 {
-    struct value_reading reading = { .study = study, .diag = diag };
-    struct xml_tree *tree = xml_tree_parse("study.xml", bytes, length, "study.rng", diag);
+    unsigned errors_before = reading->diag->error_count;
+    struct xml_tree *tree =
+        xml_tree_parse_well_formed("study.xml", bytes, length, "study.rng", reading->diag);
+    bool good, is_reported;
 
     if (tree == NULL)
         return false;
-    study_keep(study, tree, free_tree);
-    return read_study(&reading, tree->root);
+    study_keep(reading->study, tree, free_tree);
+    good = strcmp(tree->root->name, "study") == 0 && read_study(reading, tree->root);
+    is_reported = reading->diag->error_count > errors_before;
+    g_assert(good || is_reported); /* else the schema knows what no table has */
+    return !is_reported;
 }

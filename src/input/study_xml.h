@@ -6,10 +6,13 @@
 #include "base/diag.h"
 #include "model/study.h"
 
-/* Fills study->parameters, study->rates and study->charts from the text of study.xml; a parameter
- * that it does not give keeps its value. False with every fault reported. The sources of its places
+struct value_reading;
+
+/* Fills the parameters, rates and charts of the reading's study from the text of study.xml; a
+ * parameter that it does not give keeps its value. False with every fault reported, those of the
+ * schema beside those of values; what is sound then is in the study. The sources of its places
  * become the study's. */
-bool study_xml_read(struct study *study, const char *bytes, size_t length, struct diag *diag);
+bool study_xml_read(const struct value_reading *reading, const char *bytes, size_t length);
 
 /* Sets one parameter by its name, the attribute's of <study> ("discount-rate"), to what a text in
  * the notation of study.xml says ("8 %"). Of a copied study only its own parameters and rates

@@ -9,7 +9,7 @@
 #include <libxml/relaxng.h>
 #include <string.h>
 
-#define QUOTED_TEXT_LENGTH 30   /* characters of a stray text that a message quotes */
+#define QUOTED_TEXT_LENGTH 30 /* characters of a stray text that a message quotes */
 
 struct walk {
     struct schema_contents *contents;

@@ -8,7 +8,7 @@
 
 struct schema_contents {
     const xmlNode *grammar;
-    GHashTable *by_pattern;         /* <element> or <start> → struct schema_content */
+    GHashTable *by_pattern; /* <element> or <start> → struct schema_content */
 };
 
 static const char *attribute_of(const xmlNode *pattern, const char *name)
@@ -21,8 +21,8 @@ static const char *attribute_of(const xmlNode *pattern, const char *name)
 
 static bool is_pattern(const xmlNode *node)
 {
-    return node->type == XML_ELEMENT_NODE && node->ns != NULL &&
-           strcmp((const char *)node->ns->href, RELAX_NG) == 0;
+    return node->type == XML_ELEMENT_NODE && node->ns != NULL
+           && strcmp((const char *)node->ns->href, RELAX_NG) == 0;
 }
 
 static bool is_named(const xmlNode *pattern, const char *name)
@@ -68,8 +68,8 @@ static const xmlNode *find_in_grammar(const struct schema_contents *contents, co
                                       const char *name)
 {
     for (const xmlNode *child = contents->grammar->children; child != NULL; child = child->next) {
-        if (is_pattern(child) && is_named(child, element) &&
-            (name == NULL || strcmp(attribute_of(child, "name"), name) == 0))
+        if (is_pattern(child) && is_named(child, element)
+            && (name == NULL || strcmp(attribute_of(child, "name"), name) == 0))
             return child;
     }
     g_assert_not_reached();
@@ -104,7 +104,7 @@ enum effect {
 static const struct pattern_kind {
     const char *name;
     enum effect effect;
-    struct occurrence occurrence;   /* of what it encloses */
+    struct occurrence occurrence; /* of what it encloses */
 } pattern_kinds[] = {
     { "element", EFFECT_ELEMENT, { false, false } },
     { "attribute", EFFECT_ATTRIBUTE, { false, false } },

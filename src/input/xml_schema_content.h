@@ -12,7 +12,7 @@
  * document. */
 struct schema_item {
     const char *name;
-    const xmlNode *pattern;         /* the <element> or <attribute> of the schema */
+    const xmlNode *pattern; /* the <element> or <attribute> of the schema */
     bool required;          /* in every case, whatever else is there */
     bool repeats;           /* may stand more than once */
     GPtrArray *words;       /* of an attribute: the values it may have; empty: any */

@@ -34,8 +34,8 @@ static char *declared_encoding(const char *bytes, size_t length)
 
 static char *encoding_of(const char *bytes, size_t length)
 {
-    xmlCharEncoding detected = xmlDetectCharEncoding((const unsigned char *)bytes,
-                                                     (int)MIN(length, 4));
+    xmlCharEncoding detected =
+        xmlDetectCharEncoding((const unsigned char *)bytes, (int)MIN(length, 4));
 
     for (size_t i = 0; i < G_N_ELEMENTS(wide_encodings); i++) {
         if (wide_encodings[i].detected == detected)

@@ -6,9 +6,9 @@
 #include <stddef.h>
 
 struct xml_text {
-    char *utf8;                     /* valid UTF-8 without a byte order mark; ends with NUL */
+    char *utf8; /* valid UTF-8 without a byte order mark; ends with NUL */
     size_t length;
-    const struct source *source;    /* borrowed */
+    const struct source *source; /* borrowed */
 };
 
 /* Decodes a file by its byte order mark, else by the encoding that its XML declaration names, else

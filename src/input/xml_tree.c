@@ -138,6 +138,7 @@ static struct owned_tree *owned_tree_new(const char *name)
     return owned;
 }
 
+/* False where there is no tree. */
 static bool fill_from_text(struct owned_tree *owned, const struct xml_text *text,
                            const char *schema, struct diag *diag)
 {
@@ -146,14 +147,14 @@ static bool fill_from_text(struct owned_tree *owned, const struct xml_text *text
                                  .cursor = xml_cursor_start(text) };
     xmlDoc *document =
         xml_document_parse(text, schema != NULL ? &bounds_of_schema : &bounds_without_schema, diag);
-    bool valid;
 
     if (document == NULL)
         return false;
     owned->tree.root = build_element(&building, xmlDocGetRootElement(document));
-    valid = schema == NULL || xml_schema_check(schema, owned->tree.root, document, text, diag);
+    if (schema != NULL)
+        xml_schema_check(schema, owned->tree.root, document, text, diag);
     xmlFreeDoc(document);
-    return valid;
+    return true;
 }
 
 static bool fill(struct owned_tree *owned, const char *bytes, size_t length, const char *schema,
@@ -178,14 +179,26 @@ static void free_tree(void *tree)
     xml_tree_free(tree);
 }
 
-struct xml_tree *xml_tree_parse(const char *name, const char *bytes, size_t length,
-                                const char *schema, struct diag *diag)
+struct xml_tree *xml_tree_parse_well_formed(const char *name, const char *bytes, size_t length,
+                                            const char *schema, struct diag *diag)
 {
     struct owned_tree *owned = owned_tree_new(name);
 
     if (fill(owned, bytes, length, schema, diag))
         return &owned->tree;
     diag_keep(diag, owned, free_tree);
+    return NULL;
+}
+
+struct xml_tree *xml_tree_parse(const char *name, const char *bytes, size_t length,
+                                const char *schema, struct diag *diag)
+{
+    unsigned errors_before = diag->error_count;
+    struct xml_tree *tree = xml_tree_parse_well_formed(name, bytes, length, schema, diag);
+
+    if (tree == NULL || diag->error_count == errors_before)
+        return tree;
+    diag_keep(diag, tree, free_tree);
     return NULL;
 }
 

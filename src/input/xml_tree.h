@@ -39,6 +39,10 @@ struct xml_tree {
  * kept by `diag` on failure, else freed by the caller with xml_tree_free. */
 struct xml_tree *xml_tree_parse(const char *name, const char *bytes, size_t length,
                                 const char *schema, struct diag *diag);
+/* The same for who checks further what the schema lets through: a well-formed file is returned as a
+ * tree even where it is not as the schema has it, each deviation reported. */
+struct xml_tree *xml_tree_parse_well_formed(const char *name, const char *bytes, size_t length,
+                                            const char *schema, struct diag *diag);
 void xml_tree_free(struct xml_tree *tree);
 
 /* Value of an attribute, or NULL. */

@@ -22,8 +22,20 @@ static bool is_about_exchange(const char *parameter)
     return strcmp(parameter, "exchange-rates") == 0 || strcmp(parameter, "currency") == 0;
 }
 
-enum change_cause scenario_cause(const struct scenario_change *change)
+static bool converts_currencies(const struct study *study)
 {
+    for (uint32_t i = 0; i < study->offer_count; i++) {
+        const char *currency = study->offers[i].currency;
+        if (*currency != '\0' && strcmp(currency, study->parameters.currency) != 0)
+            return true;
+    }
+    return false;
+}
+
+enum change_cause scenario_cause(const struct study *study, const struct scenario_change *change)
+{
+    if (change->kind == TARGET_PARAMETER && strcmp(change->name, "as-of") == 0)
+        return converts_currencies(study) ? CAUSE_EXCHANGE_RATE : CAUSE_PRICE;
     if (change->kind == TARGET_PARAMETER && is_about_exchange(change->name))
         return CAUSE_EXCHANGE_RATE;
     return causes[change->kind];

@@ -39,10 +39,12 @@ struct scenario {
 };
 
 /* The causes of a difference, in the order in which they are taken (RULES of the what-if): each scenario's changes are
- * applied cause by cause, so the differences add up to the whole. */
+ * applied cause by cause, so the differences add up to the whole. The as-of day chooses exchange rates and valid prices:
+ * where the study has prices in another currency than its own, all that it moves is counted as exchange rate, else as
+ * price. */
 enum change_cause { CAUSE_QUANTITY, CAUSE_RULE, CAUSE_PRICE, CAUSE_DISCOUNT, CAUSE_EXCHANGE_RATE, CAUSE_PARAMETER,
                     CAUSE_COUNT };
 extern const char *const change_cause_names[];
-enum change_cause scenario_cause(const struct scenario_change *change);
+enum change_cause scenario_cause(const struct study *study, const struct scenario_change *change);
 
 #endif

@@ -95,6 +95,17 @@ const char *study_text(struct study *study, const char *text)
     return g_string_chunk_insert_const(study->strings, text != NULL ? text : "");
 }
 
+const char *study_name_by_value(struct study *study, const char *text)
+{
+    struct decimal value;
+    g_autofree char *plain = NULL;
+
+    if (!decimal_parse(text, &value))
+        return study_text(study, text);
+    plain = decimal_format_short(value, DECIMAL_DIGITS);
+    return study_text(study, plain);
+}
+
 void *study_block(struct study *study, size_t count, size_t size)
 {
     void *block = g_malloc0_n(count, size);

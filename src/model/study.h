@@ -59,7 +59,7 @@ struct offer {
     const char *sku, *category, *description, *supplier, *source;
     bool has_price;
     struct money price;
-    const char *currency;              /* "": the study's */
+    const char *currency; /* "": the study's */
     enum billing billing;
     const char *discount_class;        /* "": none */
     bool has_valid_from, has_valid_to; /* both days inclusive */
@@ -81,15 +81,15 @@ struct product {
 /* A row of charges.csv: a share of other lines. */
 enum charge_base { CHARGE_ON_ALL, CHARGE_ON_HARDWARE, CHARGE_ON_CATEGORY, CHARGE_ON_SKU };
 enum charge_when {
-    CHARGE_WITH,                       /* in each payment of its base */
-    CHARGE_AT_PURCHASE,                /* on base lines at t = 0 only */
-    CHARGE_AT_END,                     /* at the end of the term, on purchase amounts */
+    CHARGE_WITH,        /* in each payment of its base */
+    CHARGE_AT_PURCHASE, /* on base lines at t = 0 only */
+    CHARGE_AT_END,      /* at the end of the term, on purchase amounts */
 };
 struct charge {
     const char *name, *category;
-    struct decimal rate;               /* fraction, may be negative */
+    struct decimal rate; /* fraction, may be negative */
     enum charge_base base;
-    const char *of;                    /* as written: a category or SKU */
+    const char *of; /* as written: a category or SKU */
     enum charge_when when;
     struct place at;
 };
@@ -153,20 +153,24 @@ struct study_parameters {
     int minor_digits;     /* of that currency */
     bool has_as_of;
     struct date as_of;
-    uint32_t baseline;          /* configuration: the reference of performance-per-price */
-    bool normalize_to_baseline; /* normalized values are against the baseline, not the lowest */
-    uint32_t term_years;           /* 1 or more; 3 where the user gave none */
-    struct decimal discount_rate;  /* fraction per year, above -1; 0 where the user gave none */
+    uint32_t baseline;            /* configuration: the reference of performance-per-price */
+    bool normalize_to_baseline;   /* normalized values are against the baseline, not the lowest */
+    uint32_t term_years;          /* 1 or more; 3 where the user gave none */
+    struct decimal discount_rate; /* fraction per year, above -1; 0 where the user gave none */
     bool has_energy_price, has_power_factor, has_stale_after;
-    struct money energy_price;     /* per kWh, in the study's currency */
-    struct decimal pue;            /* 1 or more; 1 where the user gave none */
-    struct decimal load_share;     /* mean share of the idle-to-loaded range, 0..1; 1 where the user gave none */
-    struct decimal power_factor;   /* W per VA, above 0, at most 1 */
-    uint32_t depreciation_years;   /* of hardware, straight-line; 0: not asked for */
-    uint32_t stale_after_days;     /* a price older than this on the as-of day is a warning */
+    struct money energy_price; /* per kWh, in the study's currency */
+    struct decimal pue;        /* 1 or more; 1 where the user gave none */
+    struct decimal
+        load_share; /* mean share of the idle-to-loaded range, 0..1; 1 where the user gave none */
+    struct decimal power_factor; /* W per VA, above 0, at most 1 */
+    uint32_t depreciation_years; /* of hardware, straight-line; 0: not asked for */
+    uint32_t stale_after_days;   /* a price older than this on the as-of day is a warning */
     const struct discount *discounts;
     uint32_t discount_count;
-    const char *template_name;  /* "": the built-in one */
+    struct optional_decimal
+        minimum_performance;        /* required; at most, of a lower-is-better metric */
+    struct optional_decimal budget; /* required; in the study's currency, above 0 */
+    const char *template_name;      /* "": the built-in one */
     const char *performance_benchmark, *performance_metric, *performance_load; /* "": not chosen */
     struct place at, baseline_at, currency_at, template_at, performance_at;
 };
@@ -203,7 +207,7 @@ struct study {
     uint32_t charge_count;
     struct scenario *scenarios;
     uint32_t scenario_count;
-    struct scenario_change *changes;   /* of all scenarios, in the order of the file */
+    struct scenario_change *changes; /* of all scenarios, in the order of the file */
     uint32_t change_count;
     struct uncertainty *uncertainties;
     uint32_t uncertainty_count;
@@ -235,8 +239,8 @@ struct study *study_new(const char *path);
 /* Of a derived study only what it owns. */
 void study_free(struct study *study);
 
-/* A study that begins equal to `parent`, for a what-if: it shares texts, look-ups and every array with
- * it, so `parent` must outlive it. Parameters are its own; an array is made its own, with
+/* A study that begins equal to `parent`, for a what-if: it shares texts, look-ups and every array
+ * with it, so `parent` must outlive it. Parameters are its own; an array is made its own, with
  * study_own, before a row of it changes. Rows may not be added, nor keys changed. */
 struct study *study_derive(const struct study *parent);
 /* A copy of `count` × `size` bytes that lives as long as the study. */
@@ -244,6 +248,8 @@ void *study_own(struct study *study, const void *array, size_t count, size_t siz
 
 /* Interns a text; NULL becomes "". */
 const char *study_text(struct study *study, const char *text);
+/* A load or run: a name, but a number is one by its value, so that 7 and 7.0 are the same text. */
+const char *study_name_by_value(struct study *study, const char *text);
 /* Memory of `count` × `size` zeroed bytes that lives as long as the study. */
 void *study_block(struct study *study, size_t count, size_t size);
 /* Keeps `object` (a file that places point to) as long as the study; then it is freed with

@@ -63,7 +63,7 @@ static inline struct fixture load_study(const struct fixture_file *files, size_t
     struct fixture fixture = { .diag = diag_new() };
     char *folder = write_study(files, count);
 
-    fixture.study = study_load(folder, fixture.diag);
+    fixture_read(&fixture, folder);
     remove_study(folder);
     return fixture;
 }

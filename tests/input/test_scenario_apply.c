@@ -185,6 +185,11 @@ static void test_scenario_apply__every_target_and_operation(void **state)
           "",
           "H 0.1 memory 0.2",
           "H 0.1 memory 0.2 L 0.25" },
+        { { "discount:license", "set", "15 %" }, /* a category that had none */
+          see_discounts,
+          "",
+          "H 0.1 memory 0.2",
+          "H 0.1 memory 0.2 license 0.15" },
         { { "parameter:term", "set", "2" }, see_parameters, "", "4 0.05 0.1", "2 0.05 0.1" },
         { { "parameter:term", "add", "1" }, see_parameters, "", "4 0.05 0.1", "5 0.05 0.1" },
         { { "parameter:discount-rate", "set", "8 %" },

@@ -232,12 +232,7 @@ static const struct {
     { "price:BASE", "percent", "8", "value '8' is not a rate; expected one such as 8 % or 0.08" },
     { "price:BASE", "percent", "-101 %", "value '-101 %' is not from -100 % to below 100000 %" },
     { "category:memory", "times", "2", "category 'memory' is of no row of catalog.csv" },
-    { "discount:B", "set", "5 %",
-      "'B' is neither a discount class of catalog.csv nor a category with a discount in "
-      "study.xml" },
-    { "discount:processor", "set", "5 %",
-      "'processor' is neither a discount class of catalog.csv nor a category with a discount in "
-      "study.xml" },
+    { "discount:B", "set", "5 %", "'B' is neither a discount class nor a category of catalog.csv" },
     { "discount:A", "set", "30", "value '30' is not a rate; expected one such as 8 % or 0.08" },
     { "discount:A", "set", "100 %", "value '100 %' is not from -100 % to below 100 %" },
     { "parameter:terms", "set", "1",

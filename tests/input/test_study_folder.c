@@ -119,7 +119,7 @@ static void test_study_folder__reports_refused_files_by_name(void **state)
 
     assert_int_equal(g_mkdir(catalog, 0755), 0);
     assert_int_equal(g_mkdir(parameters, 0755), 0);
-    fixture.study = study_load(folder, fixture.diag);
+    fixture_read(&fixture, folder);
     messages = messages_of(&fixture);
     assert_string_equal(messages, "catalog.csv: error: is a folder; expected a file\n"
                                   "study.xml: error: is a folder; expected a file\n");

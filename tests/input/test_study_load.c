@@ -599,14 +599,120 @@ static void test_study_load__chooses_prices_or_says_why_not(void **state)
     CHECK_CASES(cases);
 }
 
+#define STUDY_OF_OLTP                                                                              \
+    {                                                                                              \
+        "study.xml", "<study><performance benchmark='oltp' metric='throughput'/></study>"          \
+    }
+#define STUDY_OF_LARGE                                                                             \
+    {                                                                                              \
+        "study.xml", "<study baseline='large'/>"                                                   \
+    }
+
+/* What a file has lost, or never had, is one fault: not another one in study.xml that names it. */
+static void test_study_load__reports_a_gap_once(void **state)
+{
+    static const struct load_case cases[] = {
+        { "no benchmarks",
+          { { "benchmarks.csv", NULL }, STUDY_OF_OLTP },
+          "results.csv:2:12: error: benchmark 'oltp', metric 'throughput' has no row in "
+          "benchmarks.csv, which says whether higher or lower is better\n" },
+        { "benchmarks without rows",
+          { { "benchmarks.csv", "benchmark,metric,direction\n" }, STUDY_OF_OLTP },
+          "benchmarks.csv: note: has no rows\n"
+          "results.csv:2:12: error: benchmark 'oltp', metric 'throughput' has no row in "
+          "benchmarks.csv, which says whether higher or lower is better\n" },
+        { "benchmarks of zero bytes",
+          { { "benchmarks.csv", "" }, STUDY_OF_OLTP },
+          "benchmarks.csv: error: is empty; expected a line with the column names\n" },
+        { "neither benchmarks nor results: nothing but study.xml names the metric",
+          { { "benchmarks.csv", NULL }, { "results.csv", NULL }, STUDY_OF_OLTP },
+          "study.xml:1:8: error: metric 'throughput' of benchmark 'oltp' has no row in "
+          "benchmarks.csv\n" },
+        { "no configurations",
+          { { "configurations.csv", NULL }, STUDY_OF_LARGE },
+          "STUDY: error: configurations.csv is missing\n" },
+        { "configurations without rows",
+          { { "configurations.csv", "configuration\n" }, STUDY_OF_LARGE },
+          "configurations.csv: error: has no rows\n" },
+        { "the load of a result that is lost",
+          { { "results.csv", "configuration,benchmark,metric,load,value\n"
+                             "small,oltp,throughput,50,100\nlarge,oltp,throughput,60\n" },
+            { "study.xml",
+              "<study><performance benchmark='oltp' metric='throughput' load='60'/></study>" } },
+          "results.csv:3: error: 4 fields, the header has 5\n" },
+        { "the class of an offer that is lost",
+          { { "catalog.csv",
+              "sku,category,price,currency,billing,discount-class\n"
+              "CPU-A,processor,1000.00,USD,one-time,\nCPU-B,processor,1500.00,USD,one-time,\n"
+              "BASE,system,4000.00,USD,one-time\n" },
+            { "study.xml", "<study><discount class='A' rate='10 %'/></study>" } },
+          "catalog.csv:4: error: 5 fields, the header has 6\n" },
+    };
+    (void)state;
+    CHECK_CASES(cases);
+}
+
+/* Zero servers are no number to divide by or to add up; those of other configurations are. */
+static void test_study_load__reports_zero_servers_once(void **state)
+{
+    static const struct load_case cases[] = {
+        { "of a node",
+          { { "configurations.csv", "configuration,servers\nsmall,5\nlarge,5\n" },
+            { "nodes.csv", "configuration,node,servers\nsmall,db,0\nsmall,app,3\nlarge,db,5\n" },
+            { "bill-of-materials.csv", "configuration,sku,quantity,per\n"
+                                       "small,CPU-A,4,configuration\n"
+                                       "large,CPU-B,4,configuration\n" } },
+          "bill-of-materials.csv:3:13: error: 4 processors 'CPU-B' do not divide evenly among 5 "
+          "servers\n"
+          "nodes.csv:2:10: error: servers '0' is not a whole number of 1 or more\n" },
+        { "of a configuration with nodes",
+          { { "configurations.csv", "configuration,servers\nsmall,0\nlarge,\n" },
+            { "nodes.csv", "configuration,node,servers\nsmall,db,2\n" },
+            { "bill-of-materials.csv", "configuration,sku,quantity,per\n"
+                                       "small,CPU-A,3,configuration\n" } },
+          "configurations.csv:2:7: error: servers '0' is not a whole number of 1 or more\n" },
+    };
+    (void)state;
+    CHECK_CASES(cases);
+}
+
+/* For further checks: what is sound beside the fault is there. */
+static void test_study_load__hands_out_what_it_could_read(void **state)
+{
+    static const struct fixture_file files[] = {
+        { "results.csv", "configuration,benchmark,metric,value\nsmall,oltp,throughput,fast\n" },
+        { "study.xml", "<study template='own.xml'><bogus/>"
+                       "<chart kind='scatter' x='price' y='performance'/></study>" },
+    };
+    char *folder = write_study(files, G_N_ELEMENTS(files));
+    struct diag *diag = diag_new();
+    struct study *study;
+    (void)state;
+
+    assert_false(study_load(folder, diag, &study));
+    assert_int_equal(diag->error_count, 2);
+    assert_int_equal(study->configuration_count, 2);
+    assert_string_equal(study->parameters.template_name, "own.xml");
+    assert_int_equal(study->chart_count, 1);
+    assert_string_equal(study->charts[0].x, "price");
+    diag_free(diag);
+    study_free(study);
+    remove_study(folder);
+}
+
 static void test_study_load__refuses_what_is_no_folder(void **state)
 {
+    static const char *const paths[] = { "/nonexistent/study", "/dev/null" };
     struct diag *diag = diag_new();
     g_autofree char *messages = NULL;
     (void)state;
 
-    assert_null(study_load("/nonexistent/study", diag));
-    assert_null(study_load("/dev/null", diag));
+    for (size_t i = 0; i < G_N_ELEMENTS(paths); i++) {
+        struct study *study;
+
+        assert_false(study_load(paths[i], diag, &study));
+        diag_keep(diag, study, (GDestroyNotify)study_free);
+    }
     messages = diag_format(diag, DIAG_NOTE);
     assert_string_equal(messages,
                         "/dev/null: error: is not a folder\n"
@@ -633,6 +739,9 @@ int main(void)
         cmocka_unit_test(test_study_load__checks_servers_and_processors),
         cmocka_unit_test(test_study_load__compares_currencies),
         cmocka_unit_test(test_study_load__chooses_prices_or_says_why_not),
+        cmocka_unit_test(test_study_load__reports_a_gap_once),
+        cmocka_unit_test(test_study_load__reports_zero_servers_once),
+        cmocka_unit_test(test_study_load__hands_out_what_it_could_read),
         cmocka_unit_test(test_study_load__refuses_what_is_no_folder),
     };
 

@@ -7,6 +7,7 @@
 #include <stdint.h>
 #include <cmocka.h>
 
+#include "input/parameter_value.h"
 #include "input/study_xml.h"
 #include <string.h>
 
@@ -40,7 +41,8 @@ static struct study *study_for_test(void)
 static char *read_into(struct study *study, const char *text)
 {
     struct diag *diag = diag_new();
-    bool good = study_xml_read(study, text, strlen(text), diag);
+    struct value_reading reading = { .study = study, .diag = diag };
+    bool good = study_xml_read(&reading, text, strlen(text));
     char *messages = diag_format(diag, DIAG_NOTE);
 
     assert_int_equal(good, !diag_has_errors(diag));
@@ -559,16 +561,71 @@ static void test_study_xml__reports_all_faults_at_once(void **state)
     check_rows(&row, 1);
 }
 
-static void test_study_xml__refuses_what_is_not_computed_yet(void **state)
+static void test_study_xml__reads_the_requirement(void **state)
 {
-    static const struct row row = {
-        "requirement",
-        "<study>\n<requirement budget='1'/></study>",
-        "study.xml:2:1: error: <requirement> is not computed yet; leave it out\n",
+    struct study *study =
+        study_with("<study><requirement minimum-performance='90.5' budget='9000'/></study>");
+
+    (void)state;
+    assert_true(study->parameters.minimum_performance.given);
+    assert_true(decimal_to_double(study->parameters.minimum_performance.value) == 90.5);
+    assert_true(study->parameters.budget.given);
+    assert_true(decimal_to_double(study->parameters.budget.value) == 9000);
+    study_free(study);
+}
+
+static void test_study_xml__refuses_a_requirement_that_is_none(void **state)
+{
+    static const struct row rows[] = {
+        { "budget", "<study>\n<requirement budget='0'/></study>",
+          "study.xml:2:1: error: budget '0' is not a number above 0 and below 10^12\n" },
+        { "performance", "<study>\n<requirement minimum-performance='fast'/></study>",
+          "study.xml:2:1: error: minimum-performance 'fast' is not a number above 0 and below "
+          "10^12\n" },
     };
 
     (void)state;
-    check_rows(&row, 1);
+    check_rows(rows, G_N_ELEMENTS(rows));
+}
+
+static void test_study_xml__reports_faults_of_the_schema_beside_those_of_values(void **state)
+{
+    static const struct row rows[] = {
+        { "unknown names",
+          "<study as-of='today'>\n"
+          "  <bogus/>\n"
+          "  <performance benchmark='oltp' metric='transactions' load='300' foo='1'/>\n"
+          "  <chart kind='scatter' x='a' y='b' foo='1' x-range='2:1'/>\n"
+          "</study>",
+          "study.xml:1:1: error: as-of 'today' is not a date such as 2001-04-01\n"
+          "study.xml:2:3: error: <bogus> is not known here; known are <performance>, <discount>, "
+          "<requirement>, <chart>\n"
+          "study.xml:3:3: error: attribute 'foo' is not known on <performance>; known are "
+          "benchmark, metric, load\n"
+          "study.xml:3:3: error: load '300' has no result of metric 'transactions' of benchmark "
+          "'oltp'\n"
+          "study.xml:4:3: error: attribute 'foo' is not known on <chart>; known are kind, x, y, "
+          "series, label, x-range, y-range, title\n"
+          "study.xml:4:3: error: x-range '2:1' does not end above its start\n" },
+        { "what is missing is no name to look up",
+          "<study currency='dollars'>\n"
+          "  <performance metric='tps'/>\n"
+          "  <discount rate='8'/>\n"
+          "</study>",
+          "study.xml:1:1: error: currency 'dollars' is not a code of ISO 4217 such as USD\n"
+          "study.xml:2:3: error: attribute 'benchmark' is missing on <performance>\n"
+          "study.xml:3:3: error: rate '8' is not a rate below 100 %, such as 8 % or 0.08\n" },
+        { "a stray text", "<study as-of='today'>\nwords</study>",
+          "study.xml:1:1: error: text 'words' is not allowed in <study>\n"
+          "study.xml:1:1: error: as-of 'today' is not a date such as 2001-04-01\n" },
+        { "a day that is none is not a missing one", "<study as-of='today' stale-after='30'/>",
+          "study.xml:1:1: error: as-of 'today' is not a date such as 2001-04-01\n" },
+        { "another file", "<report as-of='today'/>",
+          "study.xml:1:1: error: <report> is not known here; known is <study>\n" },
+    };
+
+    (void)state;
+    check_rows(rows, G_N_ELEMENTS(rows));
 }
 
 static void test_study_xml__names_few_configurations_only(void **state)
@@ -613,7 +670,9 @@ int main(void)
         cmocka_unit_test(test_study_parameter_set__sets_one_parameter),
         cmocka_unit_test(test_study_parameter_set__reports_what_it_cannot_set),
         cmocka_unit_test(test_study_xml__reports_all_faults_at_once),
-        cmocka_unit_test(test_study_xml__refuses_what_is_not_computed_yet),
+        cmocka_unit_test(test_study_xml__reads_the_requirement),
+        cmocka_unit_test(test_study_xml__refuses_a_requirement_that_is_none),
+        cmocka_unit_test(test_study_xml__reports_faults_of_the_schema_beside_those_of_values),
         cmocka_unit_test(test_study_xml__names_few_configurations_only),
     };
 

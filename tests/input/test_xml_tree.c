@@ -105,16 +105,16 @@ static void assert_place(const struct xml_node *node, unsigned line, unsigned co
  * though 2 and 3 bytes. */
 static void test_xml_tree__places_an_element_at_its_opening_bracket(void **state)
 {
-    struct xml_tree *tree = parse(
-        "<!-- <text> -->\n"
-        "<report\n" /* 2:1 */
-        "    title='é>'\n"
-        "  ><section title=\"a\n"            /* 4:4 */
-        "b>\"><text>é€é</text\n"             /* 5:5 */
-        "><!--é--><charts\n"                 /* 6:10 */
-        "/><text if='price'/></section>\r\n" /* 7:3 */
-        "\r\n"
-        "\t<section title='é'/></report>"); /* 9:2, a tab is one character */
+    struct xml_tree *tree =
+        parse("<!-- <text> -->\n"
+              "<report\n" /* 2:1 */
+              "    title='é>'\n"
+              "  ><section title=\"a\n"            /* 4:4 */
+              "b>\"><text>é€é</text\n"             /* 5:5 */
+              "><!--é--><charts\n"                 /* 6:10 */
+              "/><text if='price'/></section>\r\n" /* 7:3 */
+              "\r\n"
+              "\t<section title='é'/></report>"); /* 9:2, a tab is one character */
     const struct xml_node *section = tree->root->children[0];
 
     (void)state;
@@ -173,8 +173,8 @@ static void test_xml_tree__names_every_deviation_from_study_rng(void **state)
           "study.xml:1:1: error: attribute 'titel' is not known on <study>; known are " PARAMETERS
           "\n" },
         { "attribute of XML itself", "<study xml:lang='en'/>",
-          "study.xml:1:1: error: attribute 'xml:lang' is not known on <study>; known are " PARAMETERS
-          "\n" },
+          "study.xml:1:1: error: attribute 'xml:lang' is not known on <study>; known "
+          "are " PARAMETERS "\n" },
         { "missing attributes", "<study>\n<performance load='1'/></study>",
           "study.xml:2:1: error: attribute 'benchmark' is missing on <performance>\n"
           "study.xml:2:1: error: attribute 'metric' is missing on <performance>\n" },
@@ -184,25 +184,30 @@ static void test_xml_tree__names_every_deviation_from_study_rng(void **state)
         { "a text", "<study> USD\n</study>",
           "study.xml:1:1: error: text 'USD' is not allowed in <study>\n" },
         { "a long text", "<study>123456789 123456789 123456789é123</study>",
-          "study.xml:1:1: error: text '123456789 123456789 123456789é…' is not allowed in <study>\n" },
+          "study.xml:1:1: error: text '123456789 123456789 123456789é…' is not allowed in "
+          "<study>\n" },
         { "twice",
-          "<study><performance benchmark='a' metric='b'/>\n<performance benchmark='a' metric='b'/></study>",
+          "<study><performance benchmark='a' metric='b'/>\n<performance benchmark='a' "
+          "metric='b'/></study>",
           "study.xml:2:1: error: <performance> is given more than once\n" },
         { "any order, some repeat",
           "<study><chart kind='a' x='b' y='c'/><performance benchmark='a' metric='b'/>"
           "<chart kind='a' x='b' y='c'/></study>",
           "" },
         { "all at once, by place",
-          "<study a=''>\n<b/>x<chart kind='k' x='x'/>\n<performance benchmark='a' metric='b' c=''/></study>",
+          "<study a=''>\n<b/>x<chart kind='k' x='x'/>\n<performance benchmark='a' metric='b' "
+          "c=''/></study>",
           "study.xml:1:1: error: attribute 'a' is not known on <study>; known are " PARAMETERS "\n"
           "study.xml:1:1: error: text 'x' is not allowed in <study>\n"
           "study.xml:2:1: error: <b> is not known here; known are " CHILDREN "\n"
           "study.xml:2:6: error: attribute 'y' is missing on <chart>\n"
-          "study.xml:3:1: error: attribute 'c' is not known on <performance>; known are benchmark, metric, load\n" },
+          "study.xml:3:1: error: attribute 'c' is not known on <performance>; known are benchmark, "
+          "metric, load\n" },
         /* What the walk leaves to libxml2: alternatives that exclude each other. */
         { "one of two attributes",
           "<study>\n <discount class='a' category='b' rate='0.1'/></study>",
-          "study.xml:2:2: error: not as study.rng has it: Invalid attribute category for element discount\n" },
+          "study.xml:2:2: error: not as study.rng has it: Invalid attribute category for element "
+          "discount\n" },
     };
 
     (void)state;
@@ -219,12 +224,15 @@ static void test_xml_tree__names_every_deviation_from_report_rng(void **state)
           "study.xml:1:38: error: attribute 'a' is not known on <charts>; it has none\n" },
         { "a kind of table",
           "<report title='t'><section title='s'>\n<table kind='bills'/></section></report>",
-          "study.xml:2:1: error: kind 'bills' is not known; known are comparison, bill, performance, dominance, "
+          "study.xml:2:1: error: kind 'bills' is not known; known are comparison, bill, "
+          "performance, dominance, "
           "tradeoff, years, options, rates, depreciation, warnings, disclosure, sources\n" },
         { "a condition",
           "<report title='t'><section title='s'><text if='x'>a</text></section></report>",
-          "study.xml:1:38: error: if 'x' is not known; known are price, total, performance, licenses, "
-          "price-performance, dominated, charts, no-charts, as-of, disclosure, recurring, options, rates, energy, "
+          "study.xml:1:38: error: if 'x' is not known; known are price, total, performance, "
+          "licenses, "
+          "price-performance, dominated, charts, no-charts, as-of, disclosure, recurring, options, "
+          "rates, energy, "
           "power-factor, depreciation, warnings, normalize-lowest, normalize-lowest-performance, "
           "normalize-baseline\n" },
         { "elements inside a text",
@@ -244,7 +252,8 @@ static void test_xml_tree__says_where_a_text_is_not_well_formed(void **state)
           "study.xml:1:1: error: not well-formed: Start tag expected, '<' not found\n" },
         /* Found once the name of the end tag is read: </study is 7 characters. */
         { "other end tag", "<study>\n<chart>\n</study>",
-          "study.xml:3:9: error: not well-formed: Opening and ending tag mismatch: chart line 2 and study\n" },
+          "study.xml:3:9: error: not well-formed: Opening and ending tag mismatch: chart line 2 "
+          "and study\n" },
         { "cut off", "<study",
           "study.xml:1:7: error: not well-formed: Couldn't find end of Start Tag study line 1\n" },
         { "attribute twice", "<study\n title='a' title='b'/>",
@@ -252,7 +261,8 @@ static void test_xml_tree__says_where_a_text_is_not_well_formed(void **state)
         { "own entity", "<study>é&x;</study>",
           "study.xml:1:12: error: not well-formed: Entity 'x' not defined\n" },
         { "undeclared prefix", "<study><xi:include href='/etc/hostname'/></study>",
-          "study.xml:1:40: error: not well-formed: Namespace prefix xi on include is not defined\n" },
+          "study.xml:1:40: error: not well-formed: Namespace prefix xi on include is not "
+          "defined\n" },
         { "control character", "<study title='a\x0b'/>",
           "study.xml:1:16: error: not well-formed: invalid character in attribute value\n" },
         { "no character", "<study title='\xef\xbf\xbe'/>",
@@ -294,7 +304,8 @@ static void test_xml_tree__refuses_namespaces(void **state)
 {
     static const struct row rows[] = {
         { "XInclude",
-          "<study xmlns:xi='http://www.w3.org/2001/XInclude'><xi:include href='/etc/hostname'/></study>",
+          "<study xmlns:xi='http://www.w3.org/2001/XInclude'><xi:include "
+          "href='/etc/hostname'/></study>",
           "study.xml:1:1: error: namespaces are not known here; leave out xmlns:xi\n" },
         { "default namespace", "<study>\n<chart xmlns='http://x'/></study>",
           "study.xml:2:1: error: namespaces are not known here; leave out xmlns\n" },
@@ -306,7 +317,8 @@ static void test_xml_tree__refuses_namespaces(void **state)
 
 static void test_xml_tree__without_a_schema_names_have_no_prefix(void **state)
 {
-    static const char text[] = "<a:r xmlns:a='http://a' xmlns='http://b'>\n<c a:d='1' e='2'/></a:r>";
+    static const char text[] =
+        "<a:r xmlns:a='http://a' xmlns='http://b'>\n<c a:d='1' e='2'/></a:r>";
     struct diag *diag = diag_new();
     struct xml_tree *tree = xml_tree_parse("t.xml", text, strlen(text), NULL, diag);
     const struct xml_node *child;
@@ -356,13 +368,13 @@ static void test_xml_tree__bounds_what_a_file_may_hold(void **state)
 
     (void)state;
     for (size_t i = 0; i < G_N_ELEMENTS(rows); i++) {
-        g_autofree char *text = repeated(rows[i].before, rows[i].part, rows[i].count,
-                                         rows[i].after);
+        g_autofree char *text =
+            repeated(rows[i].before, rows[i].part, rows[i].count, rows[i].after);
         gint64 start = g_get_monotonic_time();
 
         check_bytes(rows[i].name, text, strlen(text), rows[i].messages);
-        assert_true(g_get_monotonic_time() - start <
-                    10 * G_USEC_PER_SEC); /* without the bounds: minutes */
+        assert_true(g_get_monotonic_time() - start
+                    < 10 * G_USEC_PER_SEC); /* without the bounds: minutes */
     }
 }
 
@@ -441,8 +453,8 @@ static void test_xml_tree__reads_other_encodings_with_exact_places(void **state)
     (void)state;
     for (size_t i = 0; i < G_N_ELEMENTS(rows); i++) {
         size_t length;
-        g_autofree char *bytes = g_convert(rows[i].text, -1, rows[i].encoding, "UTF-8", NULL,
-                                           &length, NULL);
+        g_autofree char *bytes =
+            g_convert(rows[i].text, -1, rows[i].encoding, "UTF-8", NULL, &length, NULL);
 
         assert_non_null(bytes);
         check_bytes(rows[i].name, bytes, length, rows[i].messages);
@@ -496,6 +508,24 @@ static void test_xml_tree__accepts_the_built_in_template(void **state)
     assert_string_equal(messages, "");
 }
 
+static void test_xml_tree__keeps_a_well_formed_tree_whatever_the_schema_says(void **state)
+{
+    static const char text[] = "<study foo='1'><bogus/></study>", cut_off[] = "<study><bogus/>";
+    struct diag *diag = diag_new();
+    struct xml_tree *tree =
+        xml_tree_parse_well_formed("study.xml", text, strlen(text), "study.rng", diag);
+    (void)state;
+
+    assert_int_equal(diag->error_count, 2);
+    assert_non_null(tree);
+    assert_string_equal(xml_attribute(tree->root, "foo"), "1");
+    assert_non_null(xml_child(tree->root, "bogus"));
+    assert_null(
+        xml_tree_parse_well_formed("study.xml", cut_off, strlen(cut_off), "study.rng", diag));
+    diag_free(diag);
+    xml_tree_free(tree);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -516,6 +546,7 @@ int main(void)
         cmocka_unit_test(test_xml_tree__reads_other_encodings_with_exact_places),
         cmocka_unit_test(test_xml_tree__refuses_bytes_that_are_not_of_the_encoding),
         cmocka_unit_test(test_xml_tree__accepts_the_built_in_template),
+        cmocka_unit_test(test_xml_tree__keeps_a_well_formed_tree_whatever_the_schema_says),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

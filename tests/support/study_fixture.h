@@ -15,6 +15,15 @@ struct fixture {
     struct study *study; /* NULL: errors; see fixture_messages */
 };
 
+/* Loads what is at `path`; a study with errors is kept for the places of its messages only. */
+static inline void fixture_read(struct fixture *fixture, const char *path)
+{
+    if (study_load(path, fixture->diag, &fixture->study))
+        return;
+    diag_keep(fixture->diag, fixture->study, (GDestroyNotify)study_free);
+    fixture->study = NULL;
+}
+
 /* Writes the files into a folder of their own, loads it, removes it. `files` ends with a row of
  * NULLs. */
 static inline struct fixture fixture_load(const struct fixture_file *files)
@@ -28,7 +37,7 @@ static inline struct fixture fixture_load(const struct fixture_file *files)
         g_autofree char *path = g_build_filename(folder, file->name, NULL);
         g_assert_true(g_file_set_contents(path, file->text, -1, NULL));
     }
-    fixture.study = study_load(folder, fixture.diag);
+    fixture_read(&fixture, folder);
     for (const struct fixture_file *file = files; file->name; file++) {
         g_autofree char *path = g_build_filename(folder, file->name, NULL);
         g_remove(path);
@@ -50,7 +59,7 @@ static inline struct fixture fixture_bundled(const char *name)
     g_autofree char *path = g_build_filename(PERFCOST_SOURCE_DIR, "data", name, NULL);
     struct fixture fixture = { .diag = diag_new() };
 
-    fixture.study = study_load(path, fixture.diag);
+    fixture_read(&fixture, path);
     g_assert_nonnull(fixture.study);
     return fixture;
 }

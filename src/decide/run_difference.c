@@ -8,6 +8,8 @@ const char *const line_change_names[] = {
     [LINE_CHANGE_QUANTITY] = "quantity",
     [LINE_CHANGE_PRICE] = "price",
     [LINE_CHANGE_QUANTITY_AND_PRICE] = "quantity and price",
+    [LINE_CHANGE_BASE] = "base",
+    [LINE_CHANGE_DISCOUNT_RATE] = "discount rate",
     [LINE_CHANGE_RATES] = "rates",
     [LINE_CHANGE_NONE] = "none",
 };
@@ -89,6 +91,29 @@ static bool has_other_price(const struct saved_line *before, const struct saved_
            || !g_str_equal(before->currency, after->currency);
 }
 
+static bool has_same_factors(const struct saved_line *before, const struct saved_line *after)
+{
+    if (before->factors == NULL || after->factors == NULL)
+        return false;
+    g_autofree char *left = json_format(before->factors);
+    g_autofree char *right = json_format(after->factors);
+    return g_str_equal(left, right);
+}
+
+/* Of a line with the same quantity and unit price. */
+static enum line_change change_of_present(const struct saved_line *before,
+                                          const struct saved_line *after)
+{
+    bool has_nominals = before->has_nominal && after->has_nominal;
+
+    if (money_compare(before->present, after->present) == 0)
+        return LINE_CHANGE_NONE;
+    if (has_nominals && money_compare(before->nominal, after->nominal) == 0)
+        return LINE_CHANGE_DISCOUNT_RATE;
+    return !after->has_price && has_same_factors(before, after) ? LINE_CHANGE_BASE
+                                                                : LINE_CHANGE_RATES;
+}
+
 static enum line_change change_of(const struct saved_line *before, const struct saved_line *after)
 {
     if (before == NULL || after == NULL)
@@ -96,10 +121,7 @@ static enum line_change change_of(const struct saved_line *before, const struct 
     bool has_other_quantity = decimal_compare(before->quantity, after->quantity) != 0;
     if (has_other_price(before, after))
         return has_other_quantity ? LINE_CHANGE_QUANTITY_AND_PRICE : LINE_CHANGE_PRICE;
-    if (has_other_quantity)
-        return LINE_CHANGE_QUANTITY;
-    return money_compare(before->present, after->present) != 0 ? LINE_CHANGE_RATES
-                                                               : LINE_CHANGE_NONE;
+    return has_other_quantity ? LINE_CHANGE_QUANTITY : change_of_present(before, after);
 }
 
 static void add_line(GArray *lines, const struct saved_line *before, const struct saved_line *after)
@@ -136,7 +158,54 @@ static void compare_lines(struct configuration_difference *out)
     }
 }
 
+/* --- parameters --- */
+
+static void add_parameter(GArray *parameters, const char *name, const char *before,
+                          const char *after)
+{
+    struct parameter_difference parameter = { name, before, after };
+
+    if (g_strcmp0(before, after) != 0)
+        g_array_append_val(parameters, parameter);
+}
+
+/* In the order of the run of now, then what is gone. */
+static void compare_parameters(struct run_difference *difference)
+{
+    const GArray *before = difference->before->parameters, *after = difference->after->parameters;
+
+    difference->has_parameters = before != NULL && after != NULL;
+    if (!difference->has_parameters)
+        return;
+    for (guint i = 0; i < after->len; i++) {
+        const struct saved_parameter *here = &g_array_index(after, struct saved_parameter, i);
+        add_parameter(difference->parameters, here->name, saved_parameter_value(before, here->name),
+                      here->value);
+    }
+    for (guint i = 0; i < before->len; i++) {
+        const struct saved_parameter *there = &g_array_index(before, struct saved_parameter, i);
+        if (saved_parameter_value(after, there->name) == NULL)
+            add_parameter(difference->parameters, there->name, there->value, NULL);
+    }
+}
+
 /* --- configurations --- */
+
+static void compare_totals(struct configuration_difference *out)
+{
+    const struct saved_configuration *before = out->before, *after = out->after;
+    bool has_tco = before->has_cost && after->has_cost;
+
+    out->is_price = !has_tco && before->has_price && after->has_price;
+    out->has_difference = has_tco || out->is_price;
+    if (!out->has_difference)
+        return;
+    out->total_before = out->is_price ? before->price : before->total;
+    out->total_after = out->is_price ? after->price : after->total;
+    out->difference = money_subtract(out->total_after, out->total_before);
+    out->has_categories = has_tco && before->has_categories && after->has_categories;
+    out->has_lines = has_tco && before->has_lines && after->has_lines;
+}
 
 static void add_configuration(struct run_difference *difference,
                               const struct saved_configuration *before,
@@ -149,12 +218,10 @@ static void add_configuration(struct run_difference *difference,
         .lines = g_array_new(FALSE, FALSE, sizeof(struct line_difference)),
     };
 
-    out.has_difference = before != NULL && after != NULL && before->has_cost && after->has_cost;
-    if (out.has_difference) {
-        out.difference = money_subtract(after->total, before->total);
+    if (before != NULL && after != NULL)
+        compare_totals(&out);
+    if (out.has_categories)
         compare_categories(&out);
-        out.has_lines = before->has_lines && after->has_lines;
-    }
     if (out.has_lines)
         compare_lines(&out);
     g_array_append_val(difference->configurations, out);
@@ -175,6 +242,9 @@ struct run_difference *run_difference_new(const struct saved_run *before,
 
     difference->before = before;
     difference->after = after;
+    difference->is_of_other_study = !g_str_equal(before->study, after->study);
+    difference->parameters = g_array_new(FALSE, FALSE, sizeof(struct parameter_difference));
+    compare_parameters(difference);
     difference->configurations = g_array_new(FALSE, FALSE, sizeof(struct configuration_difference));
     g_array_set_clear_func(difference->configurations, configuration_clear);
     for (guint i = 0; i < after->configurations->len; i++) {
@@ -195,6 +265,7 @@ void run_difference_free(struct run_difference *difference)
 {
     if (difference == NULL)
         return;
+    g_array_free(difference->parameters, TRUE);
     g_array_free(difference->configurations, TRUE);
     g_free(difference);
 }

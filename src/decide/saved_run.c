@@ -75,7 +75,7 @@ static bool take_total(struct reading *reading, struct saved_configuration *conf
     const struct saved_cost *last = &g_array_index(costs, struct saved_cost, costs->len - 1);
     if (strcmp(last->category, TOTAL) != 0)
         return refuse(reading, "the last row is not '" TOTAL "'");
-    configuration->has_cost = true;
+    configuration->has_cost = configuration->has_categories = true;
     configuration->total = last->present;
     g_array_set_size(costs, costs->len - 1);
     for (guint i = 0; i < costs->len; i++)
@@ -84,12 +84,14 @@ static bool take_total(struct reading *reading, struct saved_configuration *conf
            || refuse(reading, "the categories do not add up to the total");
 }
 
-static bool read_costs(struct reading *reading, const struct json *rows,
+static bool read_costs(struct reading *reading, const struct json *object,
                        struct saved_configuration *configuration)
 {
+    const struct json *rows = json_get_array(object, "costs");
+
     reading->list = "costs";
     if (rows == NULL)
-        return refuse(reading, "is missing");
+        return !json_has(object, "costs") || refuse(reading, "is not a list");
     for (size_t i = 0; i < json_length(rows); i++) {
         struct saved_cost cost;
         if (!read_cost(reading, json_object_at(rows, i), &cost))
@@ -97,6 +99,42 @@ static bool read_costs(struct reading *reading, const struct json *rows,
         g_array_append_val(configuration->costs, cost);
     }
     return take_total(reading, configuration);
+}
+
+/* --- measures --- */
+
+static bool read_measure(struct reading *reading, const struct json *measures, const char *key,
+                         struct money *out, bool *is_given)
+{
+    *is_given = json_has(measures, key);
+    return !*is_given || read_money(reading, measures, key, out);
+}
+
+/* The costs of a run that was saved without its tables. Where it has them, the tco must be theirs.
+ */
+static bool read_measures(struct reading *reading, const struct json *object,
+                          struct saved_configuration *configuration)
+{
+    const struct json *measures = json_get_object(object, "measures");
+    struct money tco;
+    bool has_tco = false;
+
+    reading->list = "measures";
+    if (measures == NULL && json_has(object, "measures"))
+        return refuse(reading, "is not an object");
+    if (measures == NULL)
+        return json_has(object, "costs") || refuse(reading, "is missing, and so is costs");
+    if (!read_measure(reading, measures, "tco", &tco, &has_tco)
+        || !read_measure(reading, measures, "price", &configuration->price,
+                         &configuration->has_price))
+        return false;
+    if (has_tco && configuration->has_cost && money_compare(tco, configuration->total) != 0)
+        return refuse(reading, "'tco' is not the sum of the lines");
+    if (has_tco && !json_has(object, "costs")) {
+        configuration->has_cost = true;
+        configuration->total = tco;
+    }
+    return true;
 }
 
 /* --- lines --- */
@@ -135,6 +173,10 @@ static bool read_line(struct reading *reading, const struct json *row,
     if (!read_text(reading, row, "sku", &line.sku) || !read_text(reading, row, "kind", &line.kind)
         || !read_text(reading, row, "payment", &line.payment) || !read_price(reading, row, &line)
         || !read_money(reading, row, "present-value", &line.present))
+        return false;
+    line.factors = json_get_array(row, "factors");
+    line.has_nominal = json_has(row, "amount");
+    if (line.has_nominal && !read_money(reading, row, "amount", &line.nominal))
         return false;
     digits = json_get_number(row, "quantity");
     if (digits == NULL || !decimal_parse(digits, &line.quantity))
@@ -180,10 +222,20 @@ static bool read_configuration(struct reading *reading, const struct json *objec
     struct saved_configuration *added = &g_array_index(
         run->configurations, struct saved_configuration, run->configurations->len - 1);
     reading->configuration = configuration.id;
-    is_good = is_good && read_costs(reading, json_get_array(object, "costs"), added)
+    is_good = is_good && read_costs(reading, object, added) && read_measures(reading, object, added)
               && read_lines(reading, json_get_array(object, "lines"), added);
     reading->configuration = NULL;
     return is_good;
+}
+
+static bool read_parameters(struct reading *reading, const struct json *json, struct saved_run *run)
+{
+    const struct json *parameters = json_get_object(json, "parameters");
+
+    if (parameters == NULL)
+        return !json_has(json, "parameters") || refuse(reading, "'parameters' is not an object");
+    run->parameters = saved_parameters_read(parameters, &reading->problem);
+    return run->parameters != NULL;
 }
 
 static bool read_run(struct reading *reading, const struct json *json, struct saved_run *run)
@@ -191,7 +243,8 @@ static bool read_run(struct reading *reading, const struct json *json, struct sa
     const struct json *list = json_get_array(json, "configurations");
 
     if (!read_text(reading, json, "study", &run->study)
-        || !read_text(reading, json, "currency", &run->currency))
+        || !read_text(reading, json, "currency", &run->currency)
+        || !read_parameters(reading, json, run))
         return false;
     if (list == NULL)
         return refuse(reading, "'configurations' is not a list");
@@ -231,6 +284,8 @@ void saved_run_free(struct saved_run *run)
 {
     if (run == NULL)
         return;
+    if (run->parameters != NULL)
+        g_array_free(run->parameters, TRUE);
     g_array_free(run->configurations, TRUE);
     g_free(run);
 }

@@ -70,17 +70,6 @@ static void add_step(const struct performance *performance, struct scaling *scal
     g_array_append_val(scaling->steps, step);
 }
 
-/* "8" and "8.0" are one load: the first in the file stands. */
-static void drop_repeated_loads(struct scaling *scaling)
-{
-    for (guint i = scaling->steps->len; i-- > 1;) {
-        if (compare_steps(step_at(scaling, i), step_at(scaling, i - 1)) != 0)
-            continue;
-        g_array_remove_index(scaling->steps, i);
-        scaling->left_out++;
-    }
-}
-
 static bool compare_with_smallest(const struct performance *performance,
                                   const struct scaling *scaling, struct scaling_step *step)
 {
@@ -212,7 +201,6 @@ static struct scaling *scaling_new(const struct performance *performance, uint32
     for (uint32_t i = first; i < end; i++)
         add_step(performance, scaling, i);
     g_array_sort(scaling->steps, compare_steps);
-    drop_repeated_loads(scaling);
     compare_all(performance, scaling);
     scaling->status = status_of(performance, scaling);
     fit_laws(performance, scaling);

@@ -1,0 +1,43 @@
+/* Who is the best by one aim among what meets a requirement, with all inputs as they are or one of
+ * them moved. */
+#ifndef DECIDE_CONTEST_H
+#define DECIDE_CONTEST_H
+
+#include "decide/shifted_cost.h"
+
+enum aim { AIM_COST, AIM_COST_PER_PERFORMANCE, AIM_PERFORMANCE };
+#define AIM_COUNT 3
+extern const char *const aim_names[];
+
+struct requirement {
+    struct optional_decimal minimum_performance; /* at most, of a lower-is-better metric */
+    struct optional_decimal budget;              /* for the cost on the cost axis */
+};
+
+struct contest {
+    const struct evaluation *evaluation;
+    enum aim aim;
+    struct requirement requirement;
+    struct decimal reference; /* of a lower-is-better metric: the study's worst value */
+    struct shifted_costs *costs;
+};
+
+struct contest_result {
+    uint32_t best, second;     /* NO_INDEX: there is none; of equals the first */
+    struct decimal amounts[2]; /* theirs: cost, cost per performance or performance */
+};
+
+struct contest *contest_new(const struct evaluation *evaluation, enum aim aim,
+                            const struct requirement *requirement);
+void contest_free(struct contest *contest);
+
+/* What a configuration is judged by; false, `out` untouched: it has none or does not meet the
+ * requirement. A configuration without a cost takes no part, whatever the aim. */
+bool contest_amount(const struct contest *contest, uint32_t configuration, struct decimal *out);
+struct contest_result contest_decide(const struct contest *contest);
+/* With one input at another value. True: `best` is no longer the best; `taker` is then the one that
+ * is, NO_INDEX where nothing meets the requirement. One that only draws level takes nothing. */
+bool contest_is_lost(struct contest *contest, uint32_t best, const struct sensitive_input *input,
+                     struct decimal value, uint32_t *taker);
+
+#endif

@@ -13,5 +13,6 @@ extern const struct command capacity_command;
 extern const struct command scale_command, size_command;
 extern const struct command sensitivity_command;
 extern const struct command uncertainty_command;
+extern const struct command recommend_command;
 
 #endif

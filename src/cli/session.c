@@ -1,6 +1,7 @@
 /* The beginning of every command that works on a study. */
 #include "cli/session.h"
 #include "input/study_load.h"
+#include "report/report_template.h"
 #include "report/study_chart.h"
 #include <stdio.h>
 
@@ -14,14 +15,23 @@ bool session_print_diagnostics(struct session *session)
     return is_good;
 }
 
+/* Words that only a command's own room knows. The template of a sound study is the question of the
+ * commands that print it; beside other faults it is checked for all. */
+static void check_words(struct session *session)
+{
+    if (session->study->configuration_count == 0)
+        return;
+    study_chart_check(session->study, session->diag);
+    if (diag_has_errors(session->diag))
+        report_template_check(session->study, session->diag);
+}
+
 bool session_open(struct session *session, const char *path, bool is_quiet)
 {
     *session = (struct session){ .diag = diag_new(), .is_quiet = is_quiet };
-    session->study = study_load(path, session->diag);
-    if (session->study) {
+    if (study_load(path, session->diag, &session->study))
         cost_check(session->study, session->diag);
-        study_chart_check(session->study, session->diag);
-    }
+    check_words(session);
     return session_print_diagnostics(session);
 }
 

@@ -107,7 +107,8 @@ static void add_configuration(struct document *document,
     document_add_paragraph(document, sentence);
     if (!configuration->has_difference)
         return;
-    document_add_table(document, run_categories_table(configuration, currency));
+    if (configuration->has_categories)
+        document_add_table(document, run_categories_table(configuration, currency));
     if (configuration->has_lines && configuration->lines->len > 0)
         document_add_table(document, run_lines_table(configuration, currency));
 }
@@ -120,9 +121,9 @@ static enum exit_status print_difference(const struct run_difference *difference
     if (wants_json)
         return print_json(run_difference_json(difference, &currency));
     struct document *document = document_new(study->parameters.title);
-    g_autofree char *note = g_strdup_printf("Costs are tco in %s: present values over the term.",
-                                            study->parameters.currency);
-    document_add_paragraph(document, note);
+    g_auto(GStrv) remarks = run_difference_remarks(difference);
+    for (char **remark = remarks; *remark != NULL; remark++)
+        document_add_paragraph(document, *remark);
     for (guint i = 0; i < difference->configurations->len; i++)
         add_configuration(
             document,

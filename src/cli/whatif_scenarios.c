@@ -55,7 +55,7 @@ static const struct scenario_change *find_guilty(const struct scenario_steps *st
 
     for (guint i = 0; i < steps->changes->len; i++) {
         const struct scenario_change *change = steps->changes->pdata[i];
-        if (scenario_cause(change) != cause)
+        if (scenario_cause(study, change) != cause)
             continue;
         guilty = change;
         scenario_change_apply(study, change, unseen);
@@ -217,6 +217,29 @@ static bool parse_flags(struct session *session, char **texts, const struct flag
     return is_good;
 }
 
+static bool has_same_target(const struct scenario_change *a, const struct scenario_change *b)
+{
+    return a->kind == b->kind && g_str_equal(a->name, b->name) && g_str_equal(a->detail, b->detail);
+}
+
+/* Flags have no order that a reader could rely on, so none undoes another. */
+static bool check_targets(struct session *session, const GArray *changes)
+{
+    const struct scenario_change *all = (const struct scenario_change *)changes->data;
+    bool is_good = true;
+
+    for (guint i = 1; i < changes->len; i++) {
+        guint first = 0;
+        while (first < i && !has_same_target(&all[first], &all[i]))
+            first++;
+        if (first == i)
+            continue;
+        g_autofree char *place = place_format(&all[first].at);
+        is_good = diag_error(session->diag, all[i].at, "changes what %s changes too", place);
+    }
+    return is_good;
+}
+
 static void free_array(void *array)
 {
     g_array_free(array, TRUE);
@@ -231,6 +254,7 @@ bool whatif_scenario_of_flags(struct session *session, const struct whatif_reque
     study_keep(session->study, changes, free_array);
     is_good &= parse_flags(session, request->settings, &setting_flag, changes);
     is_good &= parse_flags(session, request->prices, &price_flag, changes);
+    is_good &= check_targets(session, changes);
     if (!is_good || changes->len == 0)
         return is_good;
     g_ptr_array_add(steps, scenario_steps_new_of("command line",

@@ -3,6 +3,7 @@
  * configurations.csv. */
 #include "report/comparison.h"
 #include "report/cost_years.h"
+#include "report/parameters_json.h"
 
 #define SHOWN_DOMINATORS 8 /* named in a table; JSON names all */
 
@@ -152,6 +153,15 @@ static void add_licenses_cell(struct table *table, const struct evaluation *eval
     table_add_cell(table, text->str, NULL, NULL);
 }
 
+/* Numbers for programs carry no "about": it stands in a column of its own. */
+static bool has_bounds(const struct evaluation *evaluation)
+{
+    for (uint32_t i = 0; i < evaluation->study->configuration_count; i++)
+        if (evaluation->performance->figures[i].bound != BOUND_NONE)
+            return true;
+    return false;
+}
+
 static void add_frontier_cell(struct table *table, const struct frontier *frontier,
                               uint32_t configuration)
 {
@@ -259,14 +269,19 @@ struct table *comparison_table(const struct evaluation *evaluation, const struct
     const GArray *refs = chosen ? chosen : usual;
     struct table *table = new_comparison(evaluation, refs);
     bool shows_licenses = !chosen && has_several_licenses(evaluation->study);
-    bool shows_frontier = frontier->order_count > 0;
+    bool shows_frontier = frontier->order_count > 0, shows_bounds = has_bounds(evaluation);
 
+    if (shows_bounds)
+        table_add_column(table, "bound", "Bound", ALIGN_LEFT);
     if (shows_licenses)
         table_add_column(table, "licenses", "Licenses", ALIGN_LEFT);
     if (shows_frontier)
         table_add_column(table, "frontier", "Frontier", ALIGN_LEFT);
     for (uint32_t i = 0; i < evaluation->study->configuration_count; i++) {
         add_row(table, evaluation, i, refs);
+        if (shows_bounds)
+            table_add_cell(table, bound_names[evaluation->performance->figures[i].bound], NULL,
+                           NULL);
         if (shows_licenses)
             add_licenses_cell(table, evaluation, i);
         if (shows_frontier)
@@ -359,6 +374,7 @@ struct json *comparison_json(const struct evaluation *evaluation, const struct f
     json_set_text(root, "study", study->name);
     json_set_text(root, "title", study->parameters.title);
     json_set_text(root, "currency", study->parameters.currency);
+    parameters_json(root, study);
     struct json *list = json_set_array(root, "configurations");
     for (uint32_t i = 0; i < study->configuration_count; i++) {
         struct json *object = json_add_object(list);

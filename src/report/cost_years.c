@@ -164,13 +164,33 @@ void cost_line_json(struct json *object, const struct evaluation *evaluation,
     json_set_number(object, "present-value", present);
 }
 
+/* Without their places: a saved run is compared with one whose files may have moved on. */
+static void set_factors(struct json *object, const struct cost_form *form,
+                        const struct cost_line *line)
+{
+    struct json *list = json_set_array(object, "factors");
+
+    for (uint32_t i = 0; i < line->factor_count; i++) {
+        const struct cost_factor *factor = cost_form_factor_at(form, line->first_factor + i);
+        struct json *row = json_add_object(list);
+        g_autofree char *value = decimal_format_short(factor->value, DECIMAL_DIGITS);
+        json_set_text(row, "factor", factor->parameter);
+        json_set_number(row, "value", value);
+        json_set_bool(row, "divides", factor->divides);
+    }
+}
+
 void cost_lines_json(struct json *object, const struct evaluation *evaluation,
                      uint32_t configuration)
 {
     struct json *list = json_set_array(object, "lines");
+    const struct cost_form *form = evaluation->forms[configuration];
 
-    for (guint i = 0; i < evaluation->forms[configuration]->lines->len; i++)
-        cost_line_json(json_add_object(list), evaluation, configuration, i);
+    for (guint i = 0; i < form->lines->len; i++) {
+        struct json *line = json_add_object(list);
+        cost_line_json(line, evaluation, configuration, i);
+        set_factors(line, form, cost_form_line_at(form, i));
+    }
 }
 
 /* --- options --- */

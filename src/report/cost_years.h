@@ -20,7 +20,8 @@ void cost_years_json(struct json *object, const struct evaluation *evaluation,
  * of one line; amounts that are not in force are null. */
 void cost_line_json(struct json *object, const struct evaluation *evaluation,
                     uint32_t configuration, uint32_t line);
-/* All lines of a configuration, under "lines". */
+/* All lines of a configuration, under "lines", each with its "factors": [{factor, value, divides}].
+ */
 void cost_lines_json(struct json *object, const struct evaluation *evaluation,
                      uint32_t configuration);
 

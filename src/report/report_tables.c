@@ -70,8 +70,6 @@ static void add_measurement(struct table *table, const struct performance *perfo
     g_autofree char *high = decimal_format_short(measurement->maximum, MONEY_DIGITS);
     g_autofree char *spread =
         measurement->run_count > 1 ? g_strdup_printf("%s to %s", low, high) : g_strdup("");
-    g_autofree char *bounded = g_strdup_printf("%s%s%s", bound_names[measurement->bound],
-                                               measurement->bound == BOUND_NONE ? "" : " ", median);
     g_autofree char *runs = g_strdup_printf("%u", measurement->run_count);
 
     table_add_row(table);
@@ -79,7 +77,8 @@ static void add_measurement(struct table *table, const struct performance *perfo
     add_text(table, benchmark->benchmark);
     add_text(table, benchmark->label);
     add_text(table, measurement->load);
-    table_add_cell(table, bounded, median, NULL);
+    table_add_cell(table, median, median, NULL);
+    add_text(table, bound_names[measurement->bound]);
     add_text(table, benchmark->unit);
     add_text(table, benchmark->direction == HIGHER_IS_BETTER ? "higher" : "lower");
     table_add_cell(table, runs, runs, NULL);
@@ -95,10 +94,11 @@ static void add_performance(struct document *document, const struct report_data 
     static const struct column_title result_columns[] = {
         { "label", "Configuration", ALIGN_LEFT }, { "benchmark", "Benchmark", ALIGN_LEFT },
         { "metric", "Metric", ALIGN_LEFT },       { "load", "Load", ALIGN_LEFT },
-        { "median", "Median", ALIGN_RIGHT },      { "unit", "Unit", ALIGN_LEFT },
-        { "better", "Better", ALIGN_LEFT },       { "runs", "Runs", ALIGN_RIGHT },
-        { "range", "Range", ALIGN_LEFT },         { "source", "Source", ALIGN_LEFT },
-        { "place", "Place", ALIGN_LEFT },         { "guard", "Guard", ALIGN_LEFT },
+        { "median", "Median", ALIGN_RIGHT },      { "bound", "Bound", ALIGN_LEFT },
+        { "unit", "Unit", ALIGN_LEFT },           { "better", "Better", ALIGN_LEFT },
+        { "runs", "Runs", ALIGN_RIGHT },          { "range", "Range", ALIGN_LEFT },
+        { "source", "Source", ALIGN_LEFT },       { "place", "Place", ALIGN_LEFT },
+        { "guard", "Guard", ALIGN_LEFT },
     };
     const struct performance *performance = data->evaluation->performance;
     struct table *table =

@@ -24,6 +24,52 @@ static char *signed_text(struct money amount, const struct run_currency *currenc
 
 /* --- words --- */
 
+static bool is_without_tables(const struct run_difference *difference)
+{
+    for (guint i = 0; i < difference->configurations->len; i++) {
+        const struct configuration_difference *configuration =
+            &g_array_index(difference->configurations, struct configuration_difference, i);
+        if (configuration->has_difference && !configuration->has_categories)
+            return true;
+    }
+    return false;
+}
+
+static char *parameters_text(const struct run_difference *difference)
+{
+    GString *text = g_string_new(NULL);
+
+    if (!difference->has_parameters)
+        return g_string_free(
+            g_string_append(text, "The saved run does not say which parameters it had."), FALSE);
+    for (guint i = 0; i < difference->parameters->len; i++) {
+        const struct parameter_difference *parameter =
+            &g_array_index(difference->parameters, struct parameter_difference, i);
+        g_string_append_printf(text, "%s%s %s -> %s", i == 0 ? "Parameters: " : "; ",
+                               parameter->name, parameter->before ? parameter->before : "none",
+                               parameter->after ? parameter->after : "none");
+    }
+    g_string_append(text, text->len > 0 ? "." : "The parameters are those of the saved run.");
+    return g_string_free(text, FALSE);
+}
+
+char **run_difference_remarks(const struct run_difference *difference)
+{
+    GPtrArray *remarks = g_ptr_array_new();
+
+    g_ptr_array_add(remarks, g_strdup_printf("Costs are tco in %s: present values over the term.",
+                                             difference->after->currency));
+    if (difference->is_of_other_study)
+        g_ptr_array_add(remarks, g_strdup_printf("The saved run is of another study, '%s'.",
+                                                 difference->before->study));
+    if (is_without_tables(difference))
+        g_ptr_array_add(remarks, g_strdup("The saved run has no costs by category, so only its "
+                                          "measures are compared."));
+    g_ptr_array_add(remarks, parameters_text(difference));
+    g_ptr_array_add(remarks, NULL);
+    return (char **)g_ptr_array_free(remarks, FALSE);
+}
+
 char *run_difference_sentence(const struct configuration_difference *configuration,
                               const struct run_currency *currency)
 {
@@ -37,14 +83,16 @@ char *run_difference_sentence(const struct configuration_difference *configurati
         return g_strdup_printf("%s: incomplete %s, so there is no difference to explain.", label,
                                has_cost(configuration->before) ? "now" : "in the saved run");
     g_autofree char *before =
-        money_format_grouped(configuration->before->total, currency->minor_digits);
+        money_format_grouped(configuration->total_before, currency->minor_digits);
     g_autofree char *after =
-        money_format_grouped(configuration->after->total, currency->minor_digits);
+        money_format_grouped(configuration->total_after, currency->minor_digits);
     g_autofree char *change = signed_text(configuration->difference, currency);
+    const char *measure = configuration->is_price ? "price " : "";
     if (money_sign(configuration->difference) == 0)
-        return g_strdup_printf("%s: %s %s, as in the saved run.", label, after, currency->code);
-    return g_strdup_printf("%s: %s %s, in the saved run %s (%s).", label, after, currency->code,
-                           before, change);
+        return g_strdup_printf("%s: %s%s %s, as in the saved run.", label, measure, after,
+                               currency->code);
+    return g_strdup_printf("%s: %s%s %s, in the saved run %s (%s).", label, measure, after,
+                           currency->code, before, change);
 }
 
 /* --- tables --- */
@@ -86,7 +134,7 @@ struct table *run_categories_table(const struct configuration_difference *config
     }
     table_add_row(table);
     add_text(table, "total");
-    add_amounts(table, configuration->before->total, configuration->after->total, currency);
+    add_amounts(table, configuration->total_before, configuration->total_after, currency);
     return table;
 }
 
@@ -214,20 +262,14 @@ static void add_json_line(struct json *array, const struct line_difference *line
                 line->after != NULL ? line->after->present : nothing, currency);
 }
 
-static void add_json_configuration(struct json *array,
-                                   const struct configuration_difference *configuration,
-                                   const struct run_currency *currency)
+static void set_categories(struct json *object,
+                           const struct configuration_difference *configuration,
+                           const struct run_currency *currency)
 {
-    const struct saved_configuration *before = configuration->before, *after = configuration->after;
-    const struct money nothing = { 0 };
-    struct json *object = json_add_object(array);
-
-    json_set_text(object, "configuration", present_side(configuration)->id);
-    set_amount(object, "before", has_cost(before), before != NULL ? before->total : nothing,
-               currency);
-    set_amount(object, "after", has_cost(after), after != NULL ? after->total : nothing, currency);
-    set_amount(object, "difference", configuration->has_difference, configuration->difference,
-               currency);
+    if (!configuration->has_categories) {
+        json_set_text(object, "by-category", NULL);
+        return;
+    }
     struct json *categories = json_set_array(object, "by-category");
     for (guint i = 0; i < configuration->categories->len; i++) {
         const struct category_difference *category =
@@ -236,6 +278,11 @@ static void add_json_configuration(struct json *array,
         json_set_text(row, "category", category->category);
         set_amounts(row, category->before, category->after, currency);
     }
+}
+
+static void set_lines(struct json *object, const struct configuration_difference *configuration,
+                      const struct run_currency *currency)
+{
     if (!configuration->has_lines) {
         json_set_text(object, "by-line", NULL);
         return;
@@ -246,6 +293,50 @@ static void add_json_configuration(struct json *array,
                       currency);
 }
 
+/* The cost of one side, also where the other has none; NULL: that run lacks the configuration. */
+static void set_total(struct json *object, const char *key, const struct saved_configuration *side,
+                      bool is_price, const struct run_currency *currency)
+{
+    const struct money nothing = { 0 };
+    struct money total = side == NULL ? nothing : is_price ? side->price : side->total;
+
+    set_amount(object, key, is_price || has_cost(side), total, currency);
+}
+
+static void add_json_configuration(struct json *array,
+                                   const struct configuration_difference *configuration,
+                                   const struct run_currency *currency)
+{
+    bool is_price = configuration->is_price;
+    struct json *object = json_add_object(array);
+
+    json_set_text(object, "configuration", present_side(configuration)->id);
+    json_set_text(object, "measure", is_price ? "price" : "tco");
+    set_total(object, "before", configuration->before, is_price, currency);
+    set_total(object, "after", configuration->after, is_price, currency);
+    set_amount(object, "difference", configuration->has_difference, configuration->difference,
+               currency);
+    set_categories(object, configuration, currency);
+    set_lines(object, configuration, currency);
+}
+
+static void set_parameters(struct json *root, const struct run_difference *difference)
+{
+    if (!difference->has_parameters) {
+        json_set_text(root, "parameters", NULL);
+        return;
+    }
+    struct json *list = json_set_array(root, "parameters");
+    for (guint i = 0; i < difference->parameters->len; i++) {
+        const struct parameter_difference *parameter =
+            &g_array_index(difference->parameters, struct parameter_difference, i);
+        struct json *row = json_add_object(list);
+        json_set_text(row, "parameter", parameter->name);
+        json_set_text(row, "before", parameter->before);
+        json_set_text(row, "after", parameter->after);
+    }
+}
+
 struct json *run_difference_json(const struct run_difference *difference,
                                  const struct run_currency *currency)
 {
@@ -253,7 +344,8 @@ struct json *run_difference_json(const struct run_difference *difference,
 
     json_set_text(root, "study", difference->after->study);
     json_set_text(root, "currency", difference->after->currency);
-    json_set_text(root, "measure", "tco");
+    json_set_text(root, "saved-study", difference->before->study);
+    set_parameters(root, difference);
     struct json *configurations = json_set_array(root, "configurations");
     for (guint i = 0; i < difference->configurations->len; i++)
         add_json_configuration(

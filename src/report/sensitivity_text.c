@@ -45,21 +45,26 @@ static char *years_text(struct decimal years)
     return g_strconcat(number, is_one ? " year" : " years", NULL);
 }
 
-static char *price_text(const struct sensitivity *sensitivity, struct decimal price)
+static char *price_text(const struct evaluation *evaluation, struct decimal price)
 {
     struct money unit = { power_of_ten(MONEY_DIGITS) };
     struct money amount = money_product(unit, &price, 1, MONEY_DIGITS);
 
-    return money_format_price_grouped(amount,
-                                      sensitivity->evaluation->study->parameters.minor_digits);
+    return money_format_price_grouped(amount, evaluation->study->parameters.minor_digits);
 }
 
 char *sensitivity_value_text(const struct sensitivity *sensitivity,
                              const struct sensitive_input *input, struct decimal value)
 {
-    switch (input->kind) {
+    return sensitive_value_text(sensitivity->evaluation, input->kind, value);
+}
+
+char *sensitive_value_text(const struct evaluation *evaluation, enum sensitive_kind kind,
+                           struct decimal value)
+{
+    switch (kind) {
     case SENSITIVE_PRICE:
-        return price_text(sensitivity, value);
+        return price_text(evaluation, value);
     case SENSITIVE_DISCOUNT:
     case SENSITIVE_DISCOUNT_RATE:
         return percent_text(value);

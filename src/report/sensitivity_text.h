@@ -11,6 +11,8 @@ char *sensitivity_amount_number(const struct sensitivity *sensitivity, struct de
 /* A value of an input: "1,350.00", "27 %", "4 years". */
 char *sensitivity_value_text(const struct sensitivity *sensitivity,
                              const struct sensitive_input *input, struct decimal value);
+char *sensitive_value_text(const struct evaluation *evaluation, enum sensitive_kind kind,
+                           struct decimal value);
 /* "cost", "cost per performance" */
 const char *sensitivity_criterion(const struct sensitivity *sensitivity);
 const char *sensitivity_label(const struct sensitivity *sensitivity, uint32_t configuration);

@@ -210,7 +210,7 @@ struct chart_request study_chart_default(const struct evaluation *evaluation)
 static bool check_measure(const struct study *study, const char *name, struct place at,
                           struct diag *diag)
 {
-    if (measure_find(study, name).measure)
+    if (*name == '\0' || measure_find(study, name).measure)
         return true;
     return diag_error(diag, at, "measure '%s' is not known; `perfcost measures` lists them", name);
 }

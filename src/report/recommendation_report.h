@@ -1,0 +1,22 @@
+/* Recommendations as sentences, a table of what would dethrone the best, and JSON. */
+#ifndef REPORT_RECOMMENDATION_REPORT_H
+#define REPORT_RECOMMENDATION_REPORT_H
+
+#include "base/json.h"
+#include "decide/recommendation.h"
+#include "report/document.h"
+
+/* "Required: at most 9,000.00 USD of price."; the caller frees, here and below. */
+char *requirement_sentence(const struct evaluation *evaluation,
+                           const struct requirement *requirement);
+/* How the changes were found. */
+char *recommendation_method_sentence(void);
+/* Sentences and, where there is a best, the table of changes. */
+void recommendation_add(struct document *document, const struct recommendation *recommendation);
+
+/* {study, currency, measure, requirement {minimum-performance, budget}, recommendations [{aim,
+ * status, best, runner-up, value, runner-up-value, difference, runner-up-discount, inputs [{input,
+ * base, down {status, from, to, best}, up}]}]}; `recommendations` has one for each aim. */
+struct json *recommendations_json(struct recommendation *const *recommendations, unsigned count);
+
+#endif

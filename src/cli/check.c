@@ -3,9 +3,28 @@
 #include "cli/session.h"
 #include "report/report_template.h"
 
-static bool check_template(struct session *session)
+/* What only an evaluation finds: missing results, broken guards, licenses beyond their use. Gaps of
+ * prices were reported when the files were read. */
+static void report_warnings(struct session *session)
+{
+    session_evaluate(session);
+    for (uint32_t i = 0; i < session->study->configuration_count; i++) {
+        GArray *warnings = evaluation_warnings(session->evaluation, i);
+        for (guint j = 0; j < warnings->len; j++) {
+            const struct evaluation_warning *warning =
+                &g_array_index(warnings, struct evaluation_warning, j);
+            if (!warning->is_gap)
+                diag_warning(session->diag, warning->at, "%s: %s",
+                             session->study->configurations[i].id, warning->text);
+        }
+        g_array_free(warnings, TRUE);
+    }
+}
+
+static bool check_rest(struct session *session)
 {
     report_template_check(session->study, session->diag);
+    report_warnings(session);
     return session_print_diagnostics(session);
 }
 
@@ -22,7 +41,7 @@ static enum exit_status run(int argc, char **argv)
     if (!command_parse(&check_command, entries, &argc, &argv, &status)
         || !command_check_arguments(&check_command, argc, 1, 1, &status))
         return status;
-    bool is_good = session_open(&session, argv[1], is_quiet) && check_template(&session);
+    bool is_good = session_open(&session, argv[1], is_quiet) && check_rest(&session);
     g_autofree char *answer =
         is_good ? g_strdup_printf("%s: %u configurations, no errors\n", session.study->name,
                                   session.study->configuration_count)

@@ -53,6 +53,22 @@ static bool check_line(const struct license_rows *rows, const struct bill_line *
     return license_rule_check(rows->study, line->configuration, line->product, rows->diag);
 }
 
+/* A license is one order, so it covers from its purchase on what the configuration will ever have.
+ */
+static void note_later_processors(const struct study *study,
+                                  const struct configuration *configuration, struct diag *diag)
+{
+    for (uint32_t i = 0; i < configuration->bill_count; i++) {
+        const struct bill_line *line = &study->bill[configuration->first_bill + i];
+        if (line->year > 0
+            && g_str_equal(study->products[line->product].category, PROCESSOR_CATEGORY))
+            diag_note(diag, place_of_column(line->at, "year"),
+                      "processors bought in year %u are licensed from the purchase of the license"
+                      " on, since its count is one order",
+                      line->year);
+    }
+}
+
 static bool check_configuration(const struct study *study,
                                 const struct configuration *configuration, struct diag *diag)
 {
@@ -62,6 +78,8 @@ static bool check_configuration(const struct study *study,
 
     for (uint32_t i = 0; i < configuration->bill_count; i++)
         is_good &= check_line(&rows, &study->bill[configuration->first_bill + i]);
+    if (g_hash_table_size(first_row) > 0)
+        note_later_processors(study, configuration, diag);
     return is_good;
 }
 

@@ -88,14 +88,34 @@ static void check_offer(struct loader *loader, const struct offer *offer)
                    offer->sku);
 }
 
+/* The catalog knows what is drawn, and nobody said what it costs: better said than taken for 0. */
+static void note_unpriced(struct loader *loader)
+{
+    const struct study *study = loader->study;
+
+    for (uint32_t i = 0; i < study->offer_count; i++)
+        for (size_t j = 0; j < G_N_ELEMENTS(power_columns); j++) {
+            if (find_cell(study, &study->offers[i], power_columns[j].loaded) == NULL)
+                continue;
+            diag_note(loader->diag, place_of_column(study->offers[i].at, power_columns[j].loaded),
+                      "power is stated, but study.xml has no energy-price; no energy cost is"
+                      " counted");
+            return;
+        }
+}
+
 void energy_check(struct loader *loader)
 {
     const struct study *study = loader->study;
+    bool all_good = true;
 
     for (uint32_t i = 0; i < study->offer_count; i++) {
         bool good = check_numbers(loader, &study->offers[i]);
 
         if (good && loader->has_parameters && study->parameters.has_energy_price)
             check_offer(loader, &study->offers[i]);
+        all_good &= good;
     }
+    if (all_good && loader->has_parameters && !study->parameters.has_energy_price)
+        note_unpriced(loader);
 }

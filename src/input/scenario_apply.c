@@ -273,6 +273,7 @@ static bool replace_row(struct study *study, struct bill_line *line, uint32_t pr
                           change->name, product->sku, change->name,
                           study->configurations[line->configuration].id);
     line->product = product_index;
+    line->owned.given = false; /* licenses held of the old product are none of the new one */
     if (!has_supplier(study, product, line->supplier))
         line->supplier = study_text(study, "");
     return true;

@@ -21,6 +21,7 @@ struct waiting {
 };
 
 struct table {
+    bool is_refused; /* a column is missing: rows are checked, but handed to nobody */
     const struct schema *schema;
     struct schema_reading *reading;
     struct csv_file *file;
@@ -226,7 +227,7 @@ static void check_key(struct table *table, struct place at)
 
 static void hand_on(struct table *table)
 {
-    for (unsigned i = 0; i < table->batch->len; i++)
+    for (unsigned i = 0; i < table->batch->len && !table->is_refused; i++)
         table->reading->accept(table->reading->data,
                                table->batch->data + i * table->schema->row_size);
     g_array_set_size(table->batch, 0);
@@ -364,11 +365,11 @@ bool schema_read(const struct schema *schema, struct csv_file *file, struct sche
     table.trimmed = g_string_new(NULL);
     make_empty_row(&table);
     map_fields(&table);
-    if (check_present(&table)) {
-        read_rows(&table);
-        note_numbers(&table, settle_all(&table));
-        hand_on(&table);
-    }
+    table.is_refused = !check_present(&table);
+    read_rows(&table);
+    note_numbers(&table, settle_all(&table));
+    hand_on(&table);
+    reading->has_lost_rows |= table.is_refused;
     table_finish(&table);
     return reading->diag->error_count == errors_before;
 }

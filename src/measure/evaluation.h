@@ -49,6 +49,7 @@ bool evaluation_is_priced(const struct evaluation *evaluation, uint32_t configur
  * TRUE). */
 struct evaluation_warning {
     struct place at;
+    bool is_gap; /* a price is missing, which reading the files has reported too */
     char *text;
 };
 GArray *evaluation_warnings(const struct evaluation *evaluation, uint32_t configuration);

@@ -94,17 +94,6 @@ static struct value performance_value(const struct evaluation *evaluation, struc
 
 /* --- ratios --- */
 
-/* The bound of a quotient: a bound below the line counts the other way round; two that pull apart
- * leave "about". */
-static enum bound bound_of_ratio(enum bound above, enum bound below)
-{
-    static const enum bound turned[] = { BOUND_NONE, BOUND_AT_MOST, BOUND_AT_LEAST, BOUND_ABOUT };
-
-    if (above == BOUND_NONE || below == BOUND_NONE)
-        return above == BOUND_NONE ? turned[below] : above;
-    return above == turned[below] ? above : BOUND_ABOUT;
-}
-
 static struct value money_quotient(struct money above, struct money below)
 {
     struct value ratio = { .kind = VALUE_DECIMAL };

@@ -10,7 +10,7 @@ static void warning_clear(gpointer warning)
 /* Takes over `text`. */
 static void add_warning(GArray *warnings, struct place at, char *text)
 {
-    struct evaluation_warning warning = { at, text };
+    struct evaluation_warning warning = { .at = at, .text = text };
 
     g_array_append_val(warnings, warning);
 }
@@ -21,7 +21,9 @@ static void add_gaps(GArray *warnings, const struct evaluation *evaluation, uint
 
     for (guint i = 0; i < form->gaps->len; i++) {
         const struct cost_gap *gap = &g_array_index(form->gaps, struct cost_gap, i);
-        add_warning(warnings, gap->at, g_strdup_printf("incomplete: %s", gap->text));
+        struct evaluation_warning warning = { gap->at, true,
+                                              g_strdup_printf("incomplete: %s", gap->text) };
+        g_array_append_val(warnings, warning);
     }
     if (evaluation->has_bill && form->lines->len == 0)
         add_warning(warnings, evaluation->study->configurations[configuration].at,

@@ -29,7 +29,7 @@ static bool quotient(struct decimal a, struct decimal b, struct decimal c, struc
 
 /* --- bounds --- */
 
-static struct ratio_bound bound_of_ratio(enum bound above, enum bound below)
+static struct ratio_bound ratio_bound_of(enum bound above, enum bound below)
 {
     static const enum bound turned[] = { [BOUND_NONE] = BOUND_NONE,
                                          [BOUND_AT_LEAST] = BOUND_AT_MOST,
@@ -79,7 +79,7 @@ static bool compare_with_smallest(const struct performance *performance,
     struct decimal one = decimal_from_int(1);
 
     if (step != smallest)
-        step->bound = bound_of_ratio(this->bound, first->bound);
+        step->bound = ratio_bound_of(this->bound, first->bound);
     return quotient(this->median, one, first->median, one, &step->speedup)
            && quotient(this->median, smallest->load, first->median, step->load, &step->efficiency);
 }

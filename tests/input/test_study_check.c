@@ -127,7 +127,8 @@ static void test_energy_check__needs_both_ends_of_the_range(void **state)
         { "no energy price",
           { POWER_CATALOG("watts-loaded,watts-idle,va-loaded", ",200,400"), BILL_OF("", "1"),
             XML("load-share='0.5'") },
-          "" },
+          "catalog.csv:2:17: note: power is stated, but study.xml has no energy-price; no energy "
+          "cost is counted\n" },
         { "fully loaded",
           { POWER_CATALOG("watts-loaded", "400"), BILL_OF("", "1"), XML("energy-price='0.1'") },
           "" },
@@ -204,8 +205,7 @@ static void test_amount_check__refuses_what_is_too_large(void **state)
 {
 #define PRICED(price, billing)                                                                     \
     {                                                                                              \
-        "catalog.csv",                                                                             \
-            "sku,price,currency,billing,watts-loaded\nBASE," price ",USD," billing ",900000000\n"  \
+        "catalog.csv", "sku,price,currency,billing\nBASE," price ",USD," billing "\n"              \
     }
 #define TOO_LARGE                                                                                  \
     "bill-of-materials.csv:2: error: the amounts of 'BASE' are too large to compute; expected "    \
@@ -233,7 +233,8 @@ static void test_amount_check__refuses_what_is_too_large(void **state)
           TOO_LARGE },
         /* 9 × 10^8 W × 8.76 h/1000 × 10^8 × 999 per kWh = 7.9 × 10^20 */
         { "energy",
-          { PRICED("1", "one-time"), BILL_OF("", "100000000"), XML("energy-price='999'") },
+          { POWER_CATALOG("watts-loaded", "900000000"), BILL_OF("", "100000000"),
+            XML("energy-price='999'") },
           TOO_LARGE },
     };
     (void)state;

@@ -231,7 +231,8 @@ static void test_xml_tree__names_every_deviation_from_report_rng(void **state)
           "<report title='t'><section title='s'><text if='x'>a</text></section></report>",
           "study.xml:1:38: error: if 'x' is not known; known are price, total, performance, "
           "licenses, "
-          "price-performance, dominated, charts, no-charts, as-of, disclosure, recurring, options, "
+          "price-performance, dominated, charts, no-charts, per-price, no-per-price, as-of, "
+          "disclosure, recurring, options, "
           "rates, energy, "
           "power-factor, depreciation, warnings, normalize-lowest, normalize-lowest-performance, "
           "normalize-baseline\n" },

@@ -8,6 +8,9 @@ const char *const line_change_names[] = {
     [LINE_CHANGE_QUANTITY] = "quantity",
     [LINE_CHANGE_PRICE] = "price",
     [LINE_CHANGE_QUANTITY_AND_PRICE] = "quantity and price",
+    [LINE_CHANGE_QUANTITY_AND_RATES] = "quantity and rates",
+    [LINE_CHANGE_PRICE_AND_RATES] = "price and rates",
+    [LINE_CHANGE_ALL] = "quantity, price and rates",
     [LINE_CHANGE_BASE] = "base",
     [LINE_CHANGE_DISCOUNT_RATE] = "discount rate",
     [LINE_CHANGE_RATES] = "rates",
@@ -118,10 +121,18 @@ static enum line_change change_of(const struct saved_line *before, const struct 
 {
     if (before == NULL || after == NULL)
         return before == NULL ? LINE_CHANGE_NEW : LINE_CHANGE_GONE;
+    static const enum line_change with_price[2][2] = {
+        { LINE_CHANGE_PRICE, LINE_CHANGE_PRICE_AND_RATES },
+        { LINE_CHANGE_QUANTITY_AND_PRICE, LINE_CHANGE_ALL },
+    };
     bool has_other_quantity = decimal_compare(before->quantity, after->quantity) != 0;
+    bool has_other_factors =
+        before->factors != NULL && after->factors != NULL && !has_same_factors(before, after);
     if (has_other_price(before, after))
-        return has_other_quantity ? LINE_CHANGE_QUANTITY_AND_PRICE : LINE_CHANGE_PRICE;
-    return has_other_quantity ? LINE_CHANGE_QUANTITY : change_of_present(before, after);
+        return with_price[has_other_quantity][has_other_factors];
+    if (has_other_quantity)
+        return has_other_factors ? LINE_CHANGE_QUANTITY_AND_RATES : LINE_CHANGE_QUANTITY;
+    return change_of_present(before, after);
 }
 
 static void add_line(GArray *lines, const struct saved_line *before, const struct saved_line *after)

@@ -7,11 +7,14 @@
 
 #define SHOWN_DOMINATORS 8 /* named in a table; JSON names all */
 
+/* A value, or one that is undefined, which is worth a word too. */
 static bool any_configuration_has(const struct evaluation *evaluation, struct measure_ref ref)
 {
-    for (uint32_t i = 0; i < evaluation->study->configuration_count; i++)
-        if (evaluation_value(evaluation, ref, i).kind != VALUE_MISSING)
+    for (uint32_t i = 0; i < evaluation->study->configuration_count; i++) {
+        struct value value = evaluation_value(evaluation, ref, i);
+        if (value.kind != VALUE_MISSING || value.is_undefined)
             return true;
+    }
     return false;
 }
 
@@ -153,15 +156,6 @@ static void add_licenses_cell(struct table *table, const struct evaluation *eval
     table_add_cell(table, text->str, NULL, NULL);
 }
 
-/* Numbers for programs carry no "about": it stands in a column of its own. */
-static bool has_bounds(const struct evaluation *evaluation)
-{
-    for (uint32_t i = 0; i < evaluation->study->configuration_count; i++)
-        if (evaluation->performance->figures[i].bound != BOUND_NONE)
-            return true;
-    return false;
-}
-
 static void add_frontier_cell(struct table *table, const struct frontier *frontier,
                               uint32_t configuration)
 {
@@ -193,6 +187,15 @@ static void add_row(struct table *table, const struct evaluation *evaluation,
         g_autofree char *number = value_number(evaluation, &value);
         table_add_cell(table, text, number ? number : "", NULL); /* programs get no dash */
     }
+}
+
+/* Numbers for programs carry no "about": it stands in a column of its own. */
+static bool has_bounds(const struct evaluation *evaluation)
+{
+    for (uint32_t i = 0; i < evaluation->study->configuration_count; i++)
+        if (evaluation->performance->figures[i].bound != BOUND_NONE)
+            return true;
+    return false;
 }
 
 static void add_direction_note(struct table *table, const struct evaluation *evaluation,
@@ -228,6 +231,8 @@ static void add_frontier_note(struct table *table, const struct frontier *fronti
                                             "by those named.",
                                             is_tco ? "TCO" : "price");
     table_add_note(table, note);
+    if (has_bounds(evaluation))
+        table_add_note(table, "A value that is a bound is compared here as if it were exact.");
 }
 
 /* Broken guards stand beside the numbers they cast doubt on; gaps are seen in the cells. */

@@ -30,6 +30,19 @@ static bool has_price_performance(const struct report_data *data)
     return data->frontier->order_count > 0;
 }
 
+static bool has_per_price(const struct report_data *data)
+{
+    for (uint32_t i = 0; i < study_of(data)->configuration_count; i++)
+        if (evaluation_measure(data->evaluation, "performance-per-price", i).kind != VALUE_MISSING)
+            return true;
+    return false;
+}
+
+static bool has_no_per_price(const struct report_data *data)
+{
+    return has_price(data) && has_performance(data) && !has_per_price(data);
+}
+
 static bool has_no_charts(const struct report_data *data)
 {
     return !has_price_performance(data);
@@ -138,6 +151,8 @@ static const struct {
     { "performance", has_performance },
     { "price-performance", has_price_performance },
     { "charts", has_price_performance },
+    { "per-price", has_per_price },
+    { "no-per-price", has_no_per_price },
     { "no-charts", has_no_charts },
     { "dominated", has_dominated },
     { "licenses", has_tradeoffs },

@@ -140,7 +140,7 @@ static char *cost(const struct report_data *data)
 
 static char *fastest(const struct report_data *data)
 {
-    return best_by(data, "performance.normalized");
+    return best_by(data, "performance");
 }
 
 static bool is_dominated(const struct report_data *data, uint32_t configuration)

@@ -125,8 +125,8 @@ static char **notes_of(const struct chart_builder *builder)
     if (builder->left_out->len == 0)
         return NULL;
     char **notes = g_new0(char *, 2);
-    notes[0] =
-        g_strdup_printf("Not shown, since a measure is missing: %s.", builder->left_out->str);
+    notes[0] = g_strdup_printf("Not shown, since a measure is missing or undefined: %s.",
+                               builder->left_out->str);
     return notes;
 }
 

@@ -14,11 +14,11 @@ static const char *label_of(const struct evaluation *evaluation, uint32_t config
 /* "-6.0 %", with a sign. */
 static char *percent_text(struct decimal fraction, enum bound bound)
 {
+    static const char *const words[] = { "", "at least ", "at most ", "about " };
     struct decimal percent = decimal_multiply(fraction, decimal_from_int(100));
     g_autofree char *digits = decimal_format(percent, 1);
 
-    return g_strdup_printf("%s%s%s %%", bound == BOUND_NONE ? "" : "about ",
-                           decimal_sign(percent) > 0 ? "+" : "", digits);
+    return g_strdup_printf("%s%s%s %%", words[bound], decimal_sign(percent) > 0 ? "+" : "", digits);
 }
 
 /* A price found by division, as people read it: at least the currency's decimals, four where it is
@@ -334,6 +334,21 @@ static char *equal_cost_per_performance_sentence(const struct evaluation *evalua
                            price, below, above);
 }
 
+/* A broken guard casts doubt on what is said of the configuration. */
+static void add_guards(GPtrArray *sentences, const struct evaluation *evaluation,
+                       uint32_t configuration)
+{
+    const GArray *warnings = evaluation->performance->warnings;
+
+    for (guint i = 0; i < warnings->len; i++) {
+        const struct guard_warning *warning = &g_array_index(warnings, struct guard_warning, i);
+        if (warning->configuration == configuration)
+            g_ptr_array_add(sentences,
+                            g_strdup_printf("Warning: %s: %s.", label_of(evaluation, configuration),
+                                            warning->text));
+    }
+}
+
 char **tradeoff_sentences(const struct evaluation *evaluation, const struct tradeoff *tradeoff)
 {
     GPtrArray *sentences = g_ptr_array_new();
@@ -342,6 +357,8 @@ char **tradeoff_sentences(const struct evaluation *evaluation, const struct trad
     g_ptr_array_add(sentences, saving_sentence(evaluation, tradeoff));
     g_ptr_array_add(sentences, equal_cost_sentence(evaluation, tradeoff));
     g_ptr_array_add(sentences, equal_cost_per_performance_sentence(evaluation, tradeoff));
+    add_guards(sentences, evaluation, tradeoff->from);
+    add_guards(sentences, evaluation, tradeoff->to);
     g_ptr_array_add(sentences, NULL);
     return (char **)g_ptr_array_free(sentences, FALSE);
 }
@@ -376,6 +393,16 @@ static void set_breakeven(struct json *object, const char *key, const struct eva
     json_set_number(child, "per-processor", each);
 }
 
+static void add_json_guards(struct json *list, const struct evaluation *evaluation,
+                            uint32_t configuration)
+{
+    g_autoptr(GPtrArray) sentences = g_ptr_array_new_with_free_func(g_free);
+
+    add_guards(sentences, evaluation, configuration);
+    for (guint i = 0; i < sentences->len; i++)
+        json_add_text(list, g_ptr_array_index(sentences, i));
+}
+
 static void add_json_pair(struct json *pairs, const struct evaluation *evaluation,
                           const struct tradeoff *tradeoff)
 {
@@ -406,6 +433,9 @@ static void add_json_pair(struct json *pairs, const struct evaluation *evaluatio
     set_breakeven(pair, "break-even", evaluation, &tradeoff->equal_cost);
     set_breakeven(pair, "break-even-per-performance", evaluation,
                   &tradeoff->equal_cost_per_performance);
+    struct json *warnings = json_set_array(pair, "warnings");
+    add_json_guards(warnings, evaluation, tradeoff->from);
+    add_json_guards(warnings, evaluation, tradeoff->to);
 }
 
 struct json *tradeoff_json(const struct evaluation *evaluation, const GPtrArray *tradeoffs)

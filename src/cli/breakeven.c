@@ -194,14 +194,6 @@ static enum exit_status print_text(struct document *document, const char *path)
     return status;
 }
 
-static enum exit_status print_json(struct json *json)
-{
-    g_autofree char *text = json_format(json);
-
-    json_free(json);
-    return print_answer(text);
-}
-
 static struct json *json_begin(const struct query *query)
 {
     const struct study *study = query->session->study;
@@ -272,7 +264,7 @@ static enum exit_status print_answers(const struct query *query, const struct an
             pair_set_json(json, answers->pair, &query->words[0]);
         if (answers->payback != NULL)
             payback_set_json(json, query->session->evaluation, answers->payback);
-        return print_json(json);
+        return print_json_answer(json);
     }
     struct document *document = document_new(study->parameters.title);
     if (answers->best != NULL) {
@@ -334,7 +326,7 @@ static enum exit_status print_map(const struct query *query, const struct decisi
         price_words_set_json(json, "x", &query->words[0]);
         price_words_set_json(json, "y", &query->words[1]);
         decision_map_set_json(json, map, query->words);
-        return print_json(json);
+        return print_json_answer(json);
     }
     struct document *document = document_new(query->session->study->parameters.title);
     document_add_table(document, decision_map_table(map, query->words));

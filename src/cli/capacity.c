@@ -1,33 +1,19 @@
 /* `perfcost capacity`: shares of peak, and what components get through a cap they share. */
 #include "cli/commands.h"
 #include "cli/session.h"
-#include "render/terminal.h"
 #include "report/capacity_report.h"
 
 struct options {
     gboolean wants_json, is_quiet;
 };
 
-static enum exit_status print_json(const struct evaluation *evaluation,
-                                   const struct capacities *capacities)
-{
-    struct json *json = capacities_json(evaluation, capacities);
-    g_autofree char *text = json_format(json);
-
-    json_free(json);
-    return print_answer(text);
-}
-
 static enum exit_status print_blocks(const struct evaluation *evaluation,
                                      const struct capacities *capacities)
 {
     struct document *document = document_new(evaluation->study->parameters.title);
-    g_autoptr(GString) text = g_string_new(NULL);
 
     capacities_add_blocks(document, evaluation, capacities);
-    terminal_append_document(text, document);
-    document_free(document);
-    return print_answer(text->str);
+    return print_document_answer(document);
 }
 
 static enum exit_status answer(struct session *session, const struct options *options)
@@ -37,8 +23,9 @@ static enum exit_status answer(struct session *session, const struct options *op
                                                       "no rows");
     session_evaluate(session);
     struct capacities *capacities = capacities_new(session->evaluation);
-    enum exit_status status = options->wants_json ? print_json(session->evaluation, capacities)
-                                                  : print_blocks(session->evaluation, capacities);
+    enum exit_status status =
+        options->wants_json ? print_json_answer(capacities_json(session->evaluation, capacities))
+                            : print_blocks(session->evaluation, capacities);
     capacities_free(capacities);
     return status;
 }

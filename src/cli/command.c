@@ -1,5 +1,7 @@
 /* What all commands share: options, help, usage errors, standard output. */
 #include "cli/command.h"
+#include "base/json.h"
+#include "render/terminal.h"
 #include <errno.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -82,6 +84,23 @@ enum exit_status print_answer(const char *text)
         return EXIT_DONE;
     g_autofree char *problem = g_strdup_printf("standard output: %s", g_strerror(errno));
     return output_error(problem);
+}
+
+enum exit_status print_json_answer(struct json *json)
+{
+    g_autofree char *text = json_format(json);
+
+    json_free(json);
+    return print_answer(text);
+}
+
+enum exit_status print_document_answer(struct document *document)
+{
+    g_autoptr(GString) text = g_string_new(NULL);
+
+    terminal_append_document(text, document);
+    document_free(document);
+    return print_answer(text->str);
 }
 
 enum exit_status output_error(const char *problem)

@@ -5,6 +5,9 @@
 #include <glib.h>
 #include <stdbool.h>
 
+struct document;
+struct json;
+
 enum exit_status {
     EXIT_DONE = 0,   /* also when the answer is "never" */
     EXIT_INPUT = 1,  /* the input is wrong */
@@ -39,6 +42,9 @@ enum exit_status command_usage_error(const struct command *command, const char *
 /* Writes an answer to standard output; EXIT_OUTPUT with the reason on standard error if that fails.
  */
 enum exit_status print_answer(const char *text);
+/* The same for JSON and for a document in the layout of a terminal; both are freed. */
+enum exit_status print_json_answer(struct json *json);
+enum exit_status print_document_answer(struct document *document);
 /* Prints "perfcost: …" and returns EXIT_OUTPUT. */
 enum exit_status output_error(const char *problem);
 

@@ -26,15 +26,13 @@ static char *comparison_text(const struct evaluation *evaluation, const GArray *
     return g_string_free(text, FALSE);
 }
 
-static char *json_text(const struct evaluation *evaluation)
+static enum exit_status print_json(const struct evaluation *evaluation)
 {
     struct frontier *frontier = frontier_new(evaluation, frontier_default_axes(evaluation));
-    struct json *json = comparison_json(evaluation, frontier);
-    char *text = json_format(json);
+    enum exit_status status = print_json_answer(comparison_json(evaluation, frontier));
 
-    json_free(json);
     frontier_free(frontier);
-    return text;
+    return status;
 }
 
 /* NULL where none are named, and where one of them is not known, which is reported. */
@@ -48,10 +46,8 @@ static GArray *choose_measures(struct session *session, const char *names)
 static enum exit_status print_comparison(const struct session *session, const GArray *columns,
                                          const struct options *options)
 {
-    if (options->wants_json) {
-        g_autofree char *json = json_text(session->evaluation);
-        return print_answer(json);
-    }
+    if (options->wants_json)
+        return print_json(session->evaluation);
     bool is_csv = options->format && g_str_equal(options->format, "csv");
     g_autofree char *text = comparison_text(session->evaluation, columns, is_csv);
     return print_answer(text);

@@ -2,7 +2,6 @@
 #include "cli/commands.h"
 #include "cli/session.h"
 #include "decide/consolidate.h"
-#include "render/terminal.h"
 #include "report/consolidate_report.h"
 
 struct options {
@@ -17,28 +16,14 @@ struct question {
     struct decimal servers;
 };
 
-static enum exit_status print_json(const struct evaluation *evaluation,
-                                   const struct consolidation_need *need,
-                                   const struct consolidation *consolidation)
-{
-    struct json *json = consolidation_json(evaluation, need, consolidation);
-    g_autofree char *text = json_format(json);
-
-    json_free(json);
-    return print_answer(text);
-}
-
 static enum exit_status print_blocks(const struct evaluation *evaluation,
                                      const struct consolidation_need *need,
                                      const struct consolidation *consolidation)
 {
     struct document *document = document_new(evaluation->study->parameters.title);
-    g_autoptr(GString) text = g_string_new(NULL);
 
     consolidation_add_blocks(document, evaluation, need, consolidation);
-    terminal_append_document(text, document);
-    document_free(document);
-    return print_answer(text->str);
+    return print_document_answer(document);
 }
 
 /* --- the question --- */
@@ -109,8 +94,9 @@ static enum exit_status answer(struct session *session, const struct options *op
                                (const char *const *)options->demands);
     struct consolidation *consolidation =
         need->status == CONSOLIDATION_EXISTS ? consolidation_new(evaluation, need) : NULL;
-    enum exit_status status = options->wants_json ? print_json(evaluation, need, consolidation)
-                                                  : print_blocks(evaluation, need, consolidation);
+    enum exit_status status =
+        options->wants_json ? print_json_answer(consolidation_json(evaluation, need, consolidation))
+                            : print_blocks(evaluation, need, consolidation);
     consolidation_free(consolidation);
     consolidation_need_free(need);
     return status;

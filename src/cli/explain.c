@@ -1,23 +1,15 @@
 /* `perfcost explain`: how a number came about, term by term. */
 #include "cli/commands.h"
 #include "cli/session.h"
-#include "render/terminal.h"
 #include "report/explanation.h"
 
 static enum exit_status print_explanation(const struct session *session, uint32_t configuration,
                                           struct measure_ref ref, bool wants_json)
 {
-    if (wants_json) {
-        struct json *json = explanation_json(session->evaluation, configuration, ref);
-        g_autofree char *text = json_format(json);
-        json_free(json);
-        return print_answer(text);
-    }
+    if (wants_json)
+        return print_json_answer(explanation_json(session->evaluation, configuration, ref));
     struct document *document = explanation_document(session->evaluation, configuration, ref);
-    g_autoptr(GString) text = g_string_new(NULL);
-    terminal_append_document(text, document);
-    document_free(document);
-    return print_answer(text->str);
+    return print_document_answer(document);
 }
 
 static enum exit_status explain(struct session *session, char **arguments, int count,

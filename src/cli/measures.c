@@ -27,7 +27,7 @@ static struct table *measures_table(void)
     return table;
 }
 
-static char *measures_json(void)
+static struct json *measures_json(void)
 {
     struct json *root = json_new_object();
     struct json *list = json_set_array(root, "measures");
@@ -40,9 +40,7 @@ static char *measures_json(void)
         json_set_text(object, "better", better_words[measures[i].better]);
         json_set_text(object, "meaning", measures[i].meaning);
     }
-    char *text = json_format(root);
-    json_free(root);
-    return text;
+    return root;
 }
 
 static enum exit_status run(int argc, char **argv)
@@ -57,10 +55,8 @@ static enum exit_status run(int argc, char **argv)
     if (!command_parse(&measures_command, entries, &argc, &argv, &status)
         || !command_check_arguments(&measures_command, argc, 0, 0, &status))
         return status;
-    if (wants_json) {
-        g_autofree char *json = measures_json();
-        return print_answer(json);
-    }
+    if (wants_json)
+        return print_json_answer(measures_json());
     struct table *table = measures_table();
     g_autoptr(GString) text = g_string_new(NULL);
     terminal_append_table(text, table);

@@ -3,7 +3,6 @@
 #include "cli/quantity.h"
 #include "cli/session.h"
 #include "decide/cost_choice.h"
-#include "render/terminal.h"
 #include "report/recommendation_report.h"
 
 struct options {
@@ -19,27 +18,13 @@ static enum exit_status print_words(struct recommendation *const *recommendation
     struct document *document = document_new(evaluation->study->parameters.title);
     g_autofree char *required = requirement_sentence(evaluation, &recommendations[0]->requirement);
     g_autofree char *method = recommendation_method_sentence();
-    GString *text = g_string_new(NULL);
 
     document_add_paragraph(document, required);
     for (unsigned i = 0; i < AIM_COUNT; i++)
         recommendation_add(document, recommendations[i]);
     if (recommendations[AIM_COST]->best != NO_INDEX)
         document_add_paragraph(document, method);
-    terminal_append_document(text, document);
-    document_free(document);
-    enum exit_status status = print_answer(text->str);
-    g_string_free(text, TRUE);
-    return status;
-}
-
-static enum exit_status print_json(struct recommendation *const *recommendations)
-{
-    struct json *json = recommendations_json(recommendations, AIM_COUNT);
-    g_autofree char *text = json_format(json);
-
-    json_free(json);
-    return print_answer(text);
+    return print_document_answer(document);
 }
 
 /* Nothing for lowest cost is nothing for any aim: the others ask for more. */
@@ -52,7 +37,8 @@ static enum exit_status answer(const struct evaluation *evaluation,
     for (unsigned i = 0; i < AIM_COUNT; i++)
         recommendations[i] = recommendation_new(evaluation, (enum aim)i, requirement);
     enum exit_status status =
-        wants_json ? print_json(recommendations) : print_words(recommendations);
+        wants_json ? print_json_answer(recommendations_json(recommendations, AIM_COUNT))
+                   : print_words(recommendations);
     if (status == EXIT_DONE && is_asked
         && recommendations[AIM_COST]->status == RECOMMENDATION_NOTHING)
         status = EXIT_UNMET;

@@ -2,7 +2,6 @@
 #include "cli/commands.h"
 #include "cli/quantity.h"
 #include "cli/session.h"
-#include "render/terminal.h"
 #include "report/scale_report.h"
 
 struct options {
@@ -14,17 +13,10 @@ struct options {
 static enum exit_status print_curves(const struct evaluation *evaluation, const GPtrArray *curves,
                                      const struct options *options)
 {
-    if (options->wants_json) {
-        struct json *json = scale_json(evaluation, curves, options->cap);
-        g_autofree char *json_text = json_format(json);
-        json_free(json);
-        return print_answer(json_text);
-    }
+    if (options->wants_json)
+        return print_json_answer(scale_json(evaluation, curves, options->cap));
     struct document *document = scale_document(evaluation, curves, options->cap);
-    g_autoptr(GString) text = g_string_new(NULL);
-    terminal_append_document(text, document);
-    document_free(document);
-    return print_answer(text->str);
+    return print_document_answer(document);
 }
 
 static enum exit_status answer(struct session *session, const struct options *options)

@@ -2,7 +2,6 @@
 #include "cli/commands.h"
 #include "cli/output.h"
 #include "cli/session.h"
-#include "render/terminal.h"
 #include "report/sensitivity_report.h"
 
 struct options {
@@ -17,26 +16,12 @@ static enum exit_status print_words(const struct sensitivity *sensitivity)
 {
     struct document *document = document_new(sensitivity->evaluation->study->parameters.title);
     g_auto(GStrv) sentences = sensitivity_sentences(sensitivity);
-    GString *text = g_string_new(NULL);
 
     for (char **sentence = sentences; *sentence != NULL; sentence++)
         document_add_paragraph(document, *sentence);
     if (sensitivity->inputs->len > 0)
         document_add_table(document, sensitivity_table(sensitivity));
-    terminal_append_document(text, document);
-    document_free(document);
-    enum exit_status status = print_answer(text->str);
-    g_string_free(text, TRUE);
-    return status;
-}
-
-static enum exit_status print_json(const struct sensitivity *sensitivity)
-{
-    struct json *json = sensitivity_json(sensitivity);
-    g_autofree char *text = json_format(json);
-
-    json_free(json);
-    return print_answer(text);
+    return print_document_answer(document);
 }
 
 /* --- charts --- */
@@ -110,7 +95,8 @@ static enum exit_status answer(const struct sensitivity *sensitivity, const stru
 
     if (status != EXIT_DONE)
         return status;
-    return options->wants_json ? print_json(sensitivity) : print_words(sensitivity);
+    return options->wants_json ? print_json_answer(sensitivity_json(sensitivity))
+                               : print_words(sensitivity);
 }
 
 static enum exit_status evaluate(const char *path, const struct sensitivity_request *request,

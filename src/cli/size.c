@@ -2,7 +2,6 @@
 #include "cli/commands.h"
 #include "cli/quantity.h"
 #include "cli/session.h"
-#include "render/terminal.h"
 #include "report/size_report.h"
 
 struct options {
@@ -41,17 +40,10 @@ static enum exit_status read_numbers(const struct options *options, struct size_
 
 static enum exit_status print_size(const struct size *size, bool wants_json)
 {
-    if (wants_json) {
-        struct json *json = size_json(size);
-        g_autofree char *json_text = json_format(json);
-        json_free(json);
-        return print_answer(json_text);
-    }
+    if (wants_json)
+        return print_json_answer(size_json(size));
     struct document *document = size_document(size);
-    g_autoptr(GString) text = g_string_new(NULL);
-    terminal_append_document(text, document);
-    document_free(document);
-    return print_answer(text->str);
+    return print_document_answer(document);
 }
 
 static enum exit_status answer(struct session *session, const struct options *options,

@@ -47,10 +47,7 @@ static enum exit_status print_pairs(const struct session *session, const GPtrArr
         g_autofree char *text = pairs_text(session->evaluation, pairs);
         return print_answer(text);
     }
-    struct json *json = tradeoff_json(session->evaluation, pairs);
-    g_autofree char *text = json_format(json);
-    json_free(json);
-    return print_answer(text);
+    return print_json_answer(tradeoff_json(session->evaluation, pairs));
 }
 
 static enum exit_status answer(struct session *session, const struct options *options)

@@ -2,7 +2,6 @@
 #include "base/parallel.h"
 #include "cli/commands.h"
 #include "cli/session.h"
-#include "render/terminal.h"
 #include "report/uncertainty_report.h"
 
 #define DRAWS_DEFAULT 100000
@@ -27,7 +26,6 @@ static enum exit_status print_words(const struct uncertainty_result *result)
 {
     struct document *document = document_new(result->evaluation->study->parameters.title);
     g_auto(GStrv) sentences = uncertainty_sentences(result);
-    GString *text = g_string_new(NULL);
 
     for (char **sentence = sentences; *sentence != NULL; sentence++)
         document_add_paragraph(document, *sentence);
@@ -37,20 +35,7 @@ static enum exit_status print_words(const struct uncertainty_result *result)
     for (int contest = 0; contest < CONTEST_COUNT; contest++)
         add_table(document, uncertainty_ranks_table(result, contest));
     add_table(document, uncertainty_convergence_table(result));
-    terminal_append_document(text, document);
-    document_free(document);
-    enum exit_status status = print_answer(text->str);
-    g_string_free(text, TRUE);
-    return status;
-}
-
-static enum exit_status print_json(const struct uncertainty_result *result)
-{
-    struct json *json = uncertainty_json(result);
-    g_autofree char *text = json_format(json);
-
-    json_free(json);
-    return print_answer(text);
+    return print_document_answer(document);
 }
 
 static enum exit_status uncertainty(const char *path, const struct uncertainty_request *request,
@@ -62,7 +47,8 @@ static enum exit_status uncertainty(const char *path, const struct uncertainty_r
     if (session_open(&session, path, options->is_quiet)) {
         session_evaluate(&session);
         struct uncertainty_result *result = uncertainty_new(session.evaluation, request);
-        status = options->wants_json ? print_json(result) : print_words(result);
+        status =
+            options->wants_json ? print_json_answer(uncertainty_json(result)) : print_words(result);
         uncertainty_free(result);
     }
     session_close(&session);

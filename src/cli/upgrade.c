@@ -1,7 +1,6 @@
 /* `perfcost upgrade`: what one option gains in configurations that are equal otherwise. */
 #include "cli/commands.h"
 #include "cli/session.h"
-#include "render/terminal.h"
 #include "report/upgrade_question.h"
 #include "report/upgrade_report.h"
 
@@ -10,26 +9,13 @@ struct options {
     gboolean wants_json, is_quiet;
 };
 
-static enum exit_status print_json(const struct evaluation *evaluation,
-                                   const struct upgrade *upgrade)
-{
-    struct json *json = upgrade_json(evaluation, upgrade);
-    g_autofree char *text = json_format(json);
-
-    json_free(json);
-    return print_answer(text);
-}
-
 static enum exit_status print_blocks(const struct evaluation *evaluation,
                                      const struct upgrade *upgrade)
 {
     struct document *document = document_new(evaluation->study->parameters.title);
-    g_autoptr(GString) text = g_string_new(NULL);
 
     upgrade_add_blocks(document, evaluation, upgrade);
-    terminal_append_document(text, document);
-    document_free(document);
-    return print_answer(text->str);
+    return print_document_answer(document);
 }
 
 static enum exit_status answer(struct session *session, const struct options *options)
@@ -47,8 +33,9 @@ static enum exit_status answer(struct session *session, const struct options *op
         return EXIT_USAGE;
     session_evaluate(session);
     struct upgrade *upgrade = upgrade_new(session->evaluation, &question.query);
-    enum exit_status status = options->wants_json ? print_json(session->evaluation, upgrade)
-                                                  : print_blocks(session->evaluation, upgrade);
+    enum exit_status status = options->wants_json
+                                  ? print_json_answer(upgrade_json(session->evaluation, upgrade))
+                                  : print_blocks(session->evaluation, upgrade);
     upgrade_free(upgrade);
     upgrade_question_finish(&question);
     return status;

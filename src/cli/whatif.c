@@ -3,7 +3,6 @@
 #include "cli/saved_run_file.h"
 #include "cli/whatif_scenarios.h"
 #include "cli/whatif_sweep.h"
-#include "render/terminal.h"
 #include "report/run_difference_report.h"
 #include "report/whatif_report.h"
 
@@ -16,25 +15,6 @@ struct options {
 static bool has_changes(const struct whatif_request *request)
 {
     return request->scenarios != NULL || request->settings != NULL || request->prices != NULL;
-}
-
-static enum exit_status print_json(struct json *json)
-{
-    g_autofree char *text = json_format(json);
-
-    json_free(json);
-    return print_answer(text);
-}
-
-static enum exit_status print_document(struct document *document)
-{
-    GString *text = g_string_new(NULL);
-
-    terminal_append_document(text, document);
-    document_free(document);
-    enum exit_status status = print_answer(text->str);
-    g_string_free(text, TRUE);
-    return status;
 }
 
 /* --- scenarios --- */
@@ -55,11 +35,11 @@ static void add_whatif(struct document *document, const struct whatif_list *list
 static enum exit_status print_whatifs(const struct whatif_list *list, bool wants_json)
 {
     if (wants_json)
-        return print_json(whatif_json(list));
+        return print_json_answer(whatif_json(list));
     struct document *document = document_new(list->base->study->parameters.title);
     for (guint i = 0; i < list->whatifs->len; i++)
         add_whatif(document, list, g_ptr_array_index(list->whatifs, i));
-    return print_document(document);
+    return print_document_answer(document);
 }
 
 static enum exit_status evaluate(struct session *session, const GPtrArray *steps, bool wants_json)
@@ -119,7 +99,7 @@ static enum exit_status print_difference(const struct run_difference *difference
     struct run_currency currency = { study->parameters.currency, study->parameters.minor_digits };
 
     if (wants_json)
-        return print_json(run_difference_json(difference, &currency));
+        return print_json_answer(run_difference_json(difference, &currency));
     struct document *document = document_new(study->parameters.title);
     g_auto(GStrv) remarks = run_difference_remarks(difference);
     for (char **remark = remarks; *remark != NULL; remark++)
@@ -129,7 +109,7 @@ static enum exit_status print_difference(const struct run_difference *difference
             document,
             &g_array_index(difference->configurations, struct configuration_difference, i),
             &currency);
-    return print_document(document);
+    return print_document_answer(document);
 }
 
 static enum exit_status compare_runs(struct session *session, const struct options *options)

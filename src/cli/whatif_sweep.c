@@ -90,10 +90,7 @@ static enum exit_status print(const struct price_sweep *sweep, const struct pric
         return status;
     if (!output->wants_json)
         return print_text(sweep, words, path);
-    struct json *json = sweep_json(sweep, words);
-    g_autofree char *text = json_format(json);
-    json_free(json);
-    return print_answer(text);
+    return print_json_answer(sweep_json(sweep, words));
 }
 
 static enum exit_status sweep_price_of(struct session *session, const struct price_flag *flag,

@@ -1,15 +1,18 @@
 /* `perfcost breakeven`: who is the best at which price, and where that changes. */
 #include "cli/commands.h"
 #include "cli/price_flag.h"
+#include "cli/requirement_flags.h"
 #include "cli/scene_files.h"
 #include "cli/whatif_scenarios.h"
 #include "render/terminal.h"
 #include "report/decision_map_report.h"
 #include "report/price_chart.h"
+#include "report/requirement_text.h"
 
 struct options {
     char *prices[2]; /* --price, --price2 */
-    char *from, *to, *minimum, *measure, *folder, *formats;
+    struct requirement_flags required;
+    char *from, *to, *measure, *folder, *formats;
     gboolean wants_json, is_quiet;
 };
 
@@ -39,17 +42,6 @@ static bool read_measure(struct query *query)
     return measure == NULL || query->question.is_per_performance || g_str_equal(measure, "tco")
            || diag_error(query->session->diag, nowhere,
                          "measure '%s' is not one of tco, tco-per-performance", measure);
-}
-
-static bool read_minimum(struct query *query)
-{
-    const char *minimum = query->options->minimum;
-    const struct place nowhere = { 0 };
-
-    query->question.has_minimum = minimum != NULL;
-    return minimum == NULL || decimal_parse(minimum, &query->question.minimum_performance)
-           || diag_error(query->session->diag, nowhere,
-                         "minimum performance '%s' is not a plain number such as 1234.5", minimum);
 }
 
 static bool read_pair(struct query *query)
@@ -162,7 +154,6 @@ static bool read_query(struct query *query)
 {
     bool is_good = read_measure(query);
 
-    is_good &= read_minimum(query);
     is_good &= read_pair(query);
     is_good &= read_prices(query);
     if (!is_good)
@@ -203,6 +194,19 @@ static struct json *json_begin(const struct query *query)
     json_set_text(root, "currency", study->parameters.currency);
     cost_question_set_json(root, &query->question);
     return root;
+}
+
+static struct document *document_begin(const struct query *query)
+{
+    const struct evaluation *evaluation = query->session->evaluation;
+    const struct requirement requirement = { .minimum_performance =
+                                                 query->question.minimum_performance };
+    struct document *document = document_new(evaluation->study->parameters.title);
+    g_autofree char *sentence = requirement_sentence(evaluation, &requirement);
+
+    if (sentence != NULL)
+        document_add_paragraph(document, sentence);
+    return document;
 }
 
 static enum exit_status write_chart(const struct query *query,
@@ -252,8 +256,6 @@ struct answers {
 static enum exit_status print_answers(const struct query *query, const struct answers *answers,
                                       const char *path)
 {
-    const struct study *study = query->session->study;
-
     if (query->options->wants_json) {
         struct json *json = json_begin(query);
         if (answers->best != NULL) {
@@ -266,7 +268,7 @@ static enum exit_status print_answers(const struct query *query, const struct an
             payback_set_json(json, query->session->evaluation, answers->payback);
         return print_json_answer(json);
     }
-    struct document *document = document_new(study->parameters.title);
+    struct document *document = document_begin(query);
     if (answers->best != NULL) {
         document_add_table(document, best_intervals_table(answers->best, &query->words[0]));
         add_sentences(document, best_intervals_sentences(answers->best, &query->words[0]));
@@ -328,7 +330,7 @@ static enum exit_status print_map(const struct query *query, const struct decisi
         decision_map_set_json(json, map, query->words);
         return print_json_answer(json);
     }
-    struct document *document = document_new(query->session->study->parameters.title);
+    struct document *document = document_begin(query);
     document_add_table(document, decision_map_table(map, query->words));
     add_sentences(document, decision_map_sentences(map, query->words));
     return print_text(document, path);
@@ -354,11 +356,14 @@ static enum exit_status answer_map(const struct query *query)
 
 /* --- the command --- */
 
-static enum exit_status answer(struct session *session, const struct options *options)
+static enum exit_status answer(struct session *session, const struct requirement *asked,
+                               const struct options *options)
 {
     struct query query = { .session = session, .options = options };
+    struct requirement requirement = requirement_of(session->study, asked);
     enum exit_status status = EXIT_USAGE;
 
+    query.question.minimum_performance = requirement.minimum_performance;
     query.steps = g_ptr_array_new_with_free_func((GDestroyNotify)scenario_steps_free);
     bool is_good = read_query(&query);
     is_good &= session_print_diagnostics(session);
@@ -374,6 +379,7 @@ static enum exit_status answer(struct session *session, const struct options *op
 static enum exit_status breakeven(const char *path, const struct options *options)
 {
     struct session session;
+    struct requirement asked;
 
     if (!options->from != !options->to)
         return command_usage_error(&breakeven_command, "--from and --to go together");
@@ -383,8 +389,11 @@ static enum exit_status breakeven(const char *path, const struct options *option
     if (options->prices[1] && options->from)
         return command_usage_error(&breakeven_command,
                                    "--price2 asks for a map, which is not about --from and --to");
-    enum exit_status status =
-        session_open(&session, path, options->is_quiet) ? answer(&session, options) : EXIT_INPUT;
+    if (!requirement_flags_read(&breakeven_command, &options->required, &asked))
+        return EXIT_USAGE;
+    enum exit_status status = session_open(&session, path, options->is_quiet)
+                                  ? answer(&session, &asked, options)
+                                  : EXIT_INPUT;
     session_close(&session);
     return status;
 }
@@ -392,10 +401,11 @@ static enum exit_status breakeven(const char *path, const struct options *option
 static void options_clear(struct options *options)
 {
     char *texts[] = { options->prices[0], options->prices[1], options->from,   options->to,
-                      options->minimum,   options->measure,   options->folder, options->formats };
+                      options->measure,   options->folder,    options->formats };
 
     for (size_t i = 0; i < G_N_ELEMENTS(texts); i++)
         g_free(texts[i]);
+    requirement_flags_finish(&options->required);
 }
 
 static enum exit_status run(int argc, char **argv)
@@ -413,7 +423,7 @@ static enum exit_status run(int argc, char **argv)
           "CONFIGURATION" },
         { "to", 0, 0, G_OPTION_ARG_STRING, &options.to, "The other: what one might buy instead",
           "CONFIGURATION" },
-        { "minimum-performance", 0, 0, G_OPTION_ARG_STRING, &options.minimum,
+        { "minimum-performance", 0, 0, G_OPTION_ARG_STRING, &options.required.minimum_performance,
           "Only configurations that perform at least this well", "NUMBER" },
         { "measure", 0, 0, G_OPTION_ARG_STRING, &options.measure,
           "tco (default) or tco-per-performance", "MEASURE" },

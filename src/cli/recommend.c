@@ -1,12 +1,12 @@
 /* `perfcost recommend`: what to buy, who comes second, and what would change that. */
 #include "cli/commands.h"
-#include "cli/quantity.h"
+#include "cli/requirement_flags.h"
 #include "cli/session.h"
 #include "decide/cost_choice.h"
 #include "report/recommendation_report.h"
 
 struct options {
-    char *minimum_performance, *budget;
+    struct requirement_flags required;
     gboolean wants_json, is_quiet;
 };
 
@@ -16,10 +16,11 @@ static enum exit_status print_words(struct recommendation *const *recommendation
 {
     const struct evaluation *evaluation = recommendations[0]->evaluation;
     struct document *document = document_new(evaluation->study->parameters.title);
-    g_autofree char *required = requirement_sentence(evaluation, &recommendations[0]->requirement);
+    g_autofree char *question =
+        recommendation_question_sentence(evaluation, &recommendations[0]->requirement);
     g_autofree char *method = recommendation_method_sentence();
 
-    document_add_paragraph(document, required);
+    document_add_paragraph(document, question);
     for (unsigned i = 0; i < AIM_COUNT; i++)
         recommendation_add(document, recommendations[i]);
     if (recommendations[AIM_COST]->best != NO_INDEX)
@@ -64,18 +65,6 @@ static bool check_costs(struct session *session)
                          "less than 10^17");
 }
 
-/* What the command line asks for stands in for what the study does. */
-static struct requirement requirement_of(const struct study *study, const struct requirement *asked)
-{
-    const struct study_parameters *parameters = &study->parameters;
-
-    return (struct requirement){
-        .minimum_performance = asked->minimum_performance.given ? asked->minimum_performance
-                                                                : parameters->minimum_performance,
-        .budget = asked->budget.given ? asked->budget : parameters->budget,
-    };
-}
-
 static enum exit_status evaluate(const char *path, const struct requirement *asked,
                                  const struct options *options)
 {
@@ -93,29 +82,15 @@ static enum exit_status evaluate(const char *path, const struct requirement *ask
     return status;
 }
 
-static enum exit_status recommend(const char *path, const struct options *options)
-{
-    struct requirement asked = { 0 };
-
-    if (options->minimum_performance != NULL
-        && !quantity_parse(options->minimum_performance, &asked.minimum_performance))
-        return command_usage_error(&recommend_command,
-                                   "--minimum-performance '%s' is not a number above 0",
-                                   options->minimum_performance);
-    if (options->budget != NULL && !quantity_parse(options->budget, &asked.budget))
-        return command_usage_error(&recommend_command, "--budget '%s' is not a number above 0",
-                                   options->budget);
-    return evaluate(path, &asked, options);
-}
-
 static enum exit_status run(int argc, char **argv)
 {
     enum exit_status status;
     struct options options = { 0 };
+    struct requirement asked;
     const GOptionEntry entries[] = {
-        { "minimum-performance", 0, 0, G_OPTION_ARG_STRING, &options.minimum_performance,
+        { "minimum-performance", 0, 0, G_OPTION_ARG_STRING, &options.required.minimum_performance,
           "Choose among what performs at least so well", "VALUE" },
-        { "budget", 0, 0, G_OPTION_ARG_STRING, &options.budget,
+        { "budget", 0, 0, G_OPTION_ARG_STRING, &options.required.budget,
           "Choose among what costs at most so much", "AMOUNT" },
         { "json", 0, 0, G_OPTION_ARG_NONE, &options.wants_json, "Print JSON", NULL },
         { "quiet", 'q', 0, G_OPTION_ARG_NONE, &options.is_quiet, "Print errors only", NULL },
@@ -124,9 +99,10 @@ static enum exit_status run(int argc, char **argv)
 
     if (command_parse(&recommend_command, entries, &argc, &argv, &status)
         && command_check_arguments(&recommend_command, argc, 1, 1, &status))
-        status = recommend(argv[1], &options);
-    g_free(options.minimum_performance);
-    g_free(options.budget);
+        status = requirement_flags_read(&recommend_command, &options.required, &asked)
+                     ? evaluate(argv[1], &asked, &options)
+                     : EXIT_USAGE;
+    requirement_flags_finish(&options.required);
     return status;
 }
 

@@ -1,12 +1,13 @@
 /* `perfcost sensitivity`: which input the choice depends on. */
 #include "cli/commands.h"
 #include "cli/output.h"
+#include "cli/requirement_flags.h"
 #include "cli/session.h"
 #include "report/sensitivity_report.h"
 
 struct options {
-    char *by, *minimum_performance;
-    char *folder, *formats;
+    struct requirement_flags required;
+    char *by, *folder, *formats;
     gboolean per_performance, wants_json, is_quiet;
 };
 
@@ -99,7 +100,7 @@ static enum exit_status answer(const struct sensitivity *sensitivity, const stru
                                : print_words(sensitivity);
 }
 
-static enum exit_status evaluate(const char *path, const struct sensitivity_request *request,
+static enum exit_status evaluate(const char *path, struct sensitivity_request *request,
                                  const struct options *options, const GPtrArray *formats)
 {
     struct session session;
@@ -107,6 +108,7 @@ static enum exit_status evaluate(const char *path, const struct sensitivity_requ
 
     if (session_open(&session, path, options->is_quiet)) {
         session_evaluate(&session);
+        request->requirement = requirement_of(session.study, &request->requirement);
         struct sensitivity *sensitivity = sensitivity_new(session.evaluation, request);
         status = answer(sensitivity, options, formats);
         sensitivity_free(sensitivity);
@@ -133,20 +135,15 @@ static bool read_share(const char *text, struct decimal *out)
 static bool read_options(const struct options *options, struct sensitivity_request *request)
 {
     *request = (struct sensitivity_request){
-        .per_performance = options->per_performance,
-        .minimum_performance.given = options->minimum_performance != NULL,
+        .aim = options->per_performance ? AIM_COST_PER_PERFORMANCE : AIM_COST,
     };
     if (!read_share(options->by != NULL ? options->by : "10 %", &request->share))
         command_usage_error(&sensitivity_command,
                             "--by '%s' is not a share above 0 and below 100 %%, such as 10%%",
                             options->by);
-    else if (request->minimum_performance.given
-             && !decimal_parse(options->minimum_performance, &request->minimum_performance.value))
-        command_usage_error(&sensitivity_command,
-                            "--minimum-performance '%s' is not a plain number",
-                            options->minimum_performance);
     else
-        return true;
+        return requirement_flags_read(&sensitivity_command, &options->required,
+                                      &request->requirement);
     return false;
 }
 
@@ -177,8 +174,10 @@ static enum exit_status run(int argc, char **argv)
           "How far inputs move that uncertainty.csv has not (default 10%)", "SHARE" },
         { "per-performance", 0, 0, G_OPTION_ARG_NONE, &options.per_performance,
           "The best is that of lowest cost per performance, not of lowest cost", NULL },
-        { "minimum-performance", 0, 0, G_OPTION_ARG_STRING, &options.minimum_performance,
+        { "minimum-performance", 0, 0, G_OPTION_ARG_STRING, &options.required.minimum_performance,
           "Choose among what performs at least so well", "VALUE" },
+        { "budget", 0, 0, G_OPTION_ARG_STRING, &options.required.budget,
+          "Choose among what costs at most so much", "AMOUNT" },
         { "output", 'o', 0, G_OPTION_ARG_FILENAME, &options.folder,
           "Folder to write the charts into", "DIR" },
         { "format", 0, 0, G_OPTION_ARG_STRING, &options.formats,
@@ -192,7 +191,7 @@ static enum exit_status run(int argc, char **argv)
         && command_check_arguments(&sensitivity_command, argc, 1, 1, &status))
         status = sensitivity(argv[1], &options);
     g_free(options.by);
-    g_free(options.minimum_performance);
+    requirement_flags_finish(&options.required);
     g_free(options.folder);
     g_free(options.formats);
     return status;

@@ -1,6 +1,7 @@
 /* `perfcost uncertainty`: how sure the decision is. */
 #include "base/parallel.h"
 #include "cli/commands.h"
+#include "cli/requirement_flags.h"
 #include "cli/session.h"
 #include "report/uncertainty_report.h"
 
@@ -10,7 +11,7 @@
 struct options {
     gint64 draws, seed;
     gint threads;
-    char *budget, *minimum_performance;
+    struct requirement_flags required;
     gboolean wants_json, is_quiet;
 };
 
@@ -38,7 +39,7 @@ static enum exit_status print_words(const struct uncertainty_result *result)
     return print_document_answer(document);
 }
 
-static enum exit_status uncertainty(const char *path, const struct uncertainty_request *request,
+static enum exit_status uncertainty(const char *path, struct uncertainty_request *request,
                                     const struct options *options)
 {
     struct session session;
@@ -46,6 +47,7 @@ static enum exit_status uncertainty(const char *path, const struct uncertainty_r
 
     if (session_open(&session, path, options->is_quiet)) {
         session_evaluate(&session);
+        request->requirement = requirement_of(session.study, &request->requirement);
         struct uncertainty_result *result = uncertainty_new(session.evaluation, request);
         status =
             options->wants_json ? print_json_answer(uncertainty_json(result)) : print_words(result);
@@ -64,8 +66,6 @@ static bool read_options(const struct options *options, struct uncertainty_reque
         .draws = (uint64_t)options->draws,
         .seed = (uint64_t)options->seed,
         .threads = options->threads > 0 ? (unsigned)options->threads : parallel_threads_default(),
-        .has_budget = options->budget != NULL,
-        .minimum_performance.given = options->minimum_performance != NULL,
     };
     *status = EXIT_USAGE;
     if (options->draws < 1 || options->draws > (gint64)UNCERTAINTY_DRAWS_MOST)
@@ -76,16 +76,9 @@ static bool read_options(const struct options *options, struct uncertainty_reque
     else if (options->threads < 0 || options->threads > (gint)PARALLEL_THREADS_MOST)
         command_usage_error(&uncertainty_command, "--threads is from 1 to %u",
                             PARALLEL_THREADS_MOST);
-    else if (request->has_budget && !money_parse(options->budget, &request->budget))
-        command_usage_error(&uncertainty_command, "--budget '%s' is not a plain amount of money",
-                            options->budget);
-    else if (request->minimum_performance.given
-             && !decimal_parse(options->minimum_performance, &request->minimum_performance.value))
-        command_usage_error(&uncertainty_command,
-                            "--minimum-performance '%s' is not a plain number",
-                            options->minimum_performance);
     else
-        return true;
+        return requirement_flags_read(&uncertainty_command, &options->required,
+                                      &request->requirement);
     return false;
 }
 
@@ -100,9 +93,9 @@ static enum exit_status run(int argc, char **argv)
         { "seed", 0, 0, G_OPTION_ARG_INT64, &options.seed, "Which draws (default 1)", "S" },
         { "threads", 0, 0, G_OPTION_ARG_INT, &options.threads,
           "Threads to work with (default: one for each processor); changes no number", "T" },
-        { "budget", 0, 0, G_OPTION_ARG_STRING, &options.budget,
+        { "budget", 0, 0, G_OPTION_ARG_STRING, &options.required.budget,
           "Say how often each configuration costs more", "AMOUNT" },
-        { "minimum-performance", 0, 0, G_OPTION_ARG_STRING, &options.minimum_performance,
+        { "minimum-performance", 0, 0, G_OPTION_ARG_STRING, &options.required.minimum_performance,
           "Choose among what performs at least so well", "VALUE" },
         { "json", 0, 0, G_OPTION_ARG_NONE, &options.wants_json, "Print JSON", NULL },
         { "quiet", 'q', 0, G_OPTION_ARG_NONE, &options.is_quiet, "Print errors only", NULL },
@@ -113,8 +106,7 @@ static enum exit_status run(int argc, char **argv)
         && command_check_arguments(&uncertainty_command, argc, 1, 1, &status)
         && read_options(&options, &request, &status))
         status = uncertainty(argv[1], &request, &options);
-    g_free(options.budget);
-    g_free(options.minimum_performance);
+    requirement_flags_finish(&options.required);
     return status;
 }
 

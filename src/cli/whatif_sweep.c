@@ -6,6 +6,7 @@
 #include "cli/scene_files.h"
 #include "render/terminal.h"
 #include "report/price_chart.h"
+#include "report/requirement_text.h"
 #include "report/sweep_report.h"
 #include <string.h>
 
@@ -62,11 +63,17 @@ static struct scene *draw(const void *plan, const struct text_measurer *measurer
 static enum exit_status print_text(const struct price_sweep *sweep, const struct price_words *words,
                                    const char *path)
 {
+    const struct requirement requirement = {
+        .minimum_performance = sweep->best->choices->question.minimum_performance
+    };
     struct document *document = document_new(words->evaluation->study->parameters.title);
+    g_autofree char *required = requirement_sentence(words->evaluation, &requirement);
     g_auto(GStrv) sentences = best_intervals_sentences(sweep->best, words);
     g_autofree char *paragraph = g_strjoinv(" ", sentences);
     g_autoptr(GString) text = g_string_new(NULL);
 
+    if (required != NULL)
+        document_add_paragraph(document, required);
     document_add_table(document, sweep_table(sweep, words));
     document_add_paragraph(document, paragraph);
     terminal_append_document(text, document);
@@ -97,7 +104,10 @@ static enum exit_status sweep_price_of(struct session *session, const struct pri
                                        const struct study *study, const struct sweep_output *output)
 {
     struct evaluation *evaluation = evaluation_new(study);
-    const struct cost_question question = { .cost = measure_find(study, "tco").measure };
+    const struct cost_question question = {
+        .cost = measure_find(study, "tco").measure,
+        .minimum_performance = study->parameters.requirement.minimum_performance,
+    };
     struct price_words words = price_words_of(session->evaluation, flag->name, &flag->variable);
     struct sweep_steps steps;
     enum exit_status status = EXIT_USAGE;

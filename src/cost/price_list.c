@@ -73,3 +73,12 @@ uint32_t price_of_energy(const struct study *study)
 {
     return study->offer_count + study->tier_count;
 }
+
+const char *price_category(const struct study *study, uint32_t price)
+{
+    if (price < study->offer_count)
+        return study->offers[price].category;
+    if (price < price_of_energy(study))
+        return study->products[study->tiers[price - study->offer_count].product].category;
+    return NULL;
+}

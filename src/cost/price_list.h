@@ -26,5 +26,8 @@ void price_list_free(struct price_list *list);
 uint32_t price_of_offer(const struct study *study, uint32_t offer);
 uint32_t price_of_tier(const struct study *study, uint32_t tier);
 uint32_t price_of_energy(const struct study *study);
+/* The category of what the price is of, an interned text; tiers follow their SKU. NULL: energy has
+ * none. */
+const char *price_category(const struct study *study, uint32_t price);
 
 #endif

@@ -53,13 +53,16 @@ static bool meets_budget(const struct contest *contest, struct decimal cost)
     return !budget->given || decimal_compare(cost, budget->value) <= 0;
 }
 
-static bool find_amount(const struct contest *contest, uint32_t configuration, struct decimal cost,
-                        struct decimal *out)
+bool contest_amount_alone(const struct contest *contest, uint32_t configuration,
+                          struct decimal *out)
 {
     struct decimal one = decimal_from_int(1);
+    struct decimal cost = decimal_of_money(contest->costs->cost[configuration]);
     struct decimal performance = contest->costs->performance[configuration];
     bool has_performance = contest->costs->has_performance[configuration];
 
+    if (!contest->costs->has_cost[configuration])
+        return false;
     switch (contest->aim) {
     case AIM_COST:
         *out = cost;
@@ -81,8 +84,8 @@ bool contest_amount(const struct contest *contest, uint32_t configuration, struc
 {
     struct decimal cost = decimal_of_money(contest->costs->cost[configuration]);
 
-    return contest->costs->has_cost[configuration] && meets_minimum(contest, configuration)
-           && meets_budget(contest, cost) && find_amount(contest, configuration, cost, out);
+    return meets_minimum(contest, configuration) && meets_budget(contest, cost)
+           && contest_amount_alone(contest, configuration, out);
 }
 
 /* --- who is the best --- */

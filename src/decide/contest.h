@@ -9,11 +9,6 @@ enum aim { AIM_COST, AIM_COST_PER_PERFORMANCE, AIM_PERFORMANCE };
 #define AIM_COUNT 3
 extern const char *const aim_names[];
 
-struct requirement {
-    struct optional_decimal minimum_performance; /* at most, of a lower-is-better metric */
-    struct optional_decimal budget;              /* for the cost on the cost axis */
-};
-
 struct contest {
     const struct evaluation *evaluation;
     enum aim aim;
@@ -34,6 +29,9 @@ void contest_free(struct contest *contest);
 /* What a configuration is judged by; false, `out` untouched: it has none or does not meet the
  * requirement. A configuration without a cost takes no part, whatever the aim. */
 bool contest_amount(const struct contest *contest, uint32_t configuration, struct decimal *out);
+/* The same whether or not it meets the requirement. */
+bool contest_amount_alone(const struct contest *contest, uint32_t configuration,
+                          struct decimal *out);
 struct contest_result contest_decide(const struct contest *contest);
 /* With one input at another value. True: `best` is no longer the best; `taker` is then the one that
  * is, NO_INDEX where nothing meets the requirement. One that only draws level takes nothing. */

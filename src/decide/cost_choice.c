@@ -93,16 +93,17 @@ static void add_choices(struct cost_choices *choices, struct cost_choice choice)
 static bool is_below_minimum(const struct cost_choices *choices, struct decimal performance)
 {
     bool is_inverse = choices->evaluation->performance->direction == LOWER_IS_BETTER;
-    int order = decimal_compare(performance, choices->question.minimum_performance);
+    int order = decimal_compare(performance, choices->question.minimum_performance.value);
 
-    return choices->question.has_minimum && (is_inverse ? order > 0 : order < 0);
+    return choices->question.minimum_performance.given && (is_inverse ? order > 0 : order < 0);
 }
 
 static enum choice_status judge(const struct cost_choices *choices, uint32_t configuration)
 {
     const struct performance_figure *figure =
         &choices->evaluation->performance->figures[configuration];
-    bool needs_performance = choices->question.is_per_performance || choices->question.has_minimum;
+    bool needs_performance =
+        choices->question.is_per_performance || choices->question.minimum_performance.given;
 
     if (!evaluation_is_priced(choices->evaluation, configuration))
         return CHOICE_UNPRICED;

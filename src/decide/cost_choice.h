@@ -11,8 +11,7 @@
 struct cost_question {
     const struct measure *cost; /* a measure that sums lines: tco */
     bool is_per_performance;
-    bool has_minimum;
-    struct decimal minimum_performance; /* at most this much, of a lower-is-better metric */
+    struct optional_decimal minimum_performance; /* at most, of a lower-is-better metric */
 };
 
 /* cost × factor ÷ divisor is what is compared; both above 0. */

@@ -2,7 +2,6 @@
  * What happens there is judged by the contest. */
 #include "decide/critical_values.h"
 #include "decide/cost_choice.h"
-#include "model/uncertainty.h"
 
 struct collection {
     const struct contest *contest;
@@ -21,7 +20,7 @@ static int compare_values(const void *a, const void *b)
     return decimal_compare(*(const struct decimal *)a, *(const struct decimal *)b);
 }
 
-/* --- prices --- */
+/* --- lines of cost --- */
 
 /* Constants count 10^-10, slopes 10^-18, and so does what wide_line_meet is asked for. */
 #define MEETING_SHIFT (2 * DECIMAL_DIGITS - MONEY_DIGITS)
@@ -65,7 +64,7 @@ static void add_meeting_with_budget(struct collection *this, const struct cost_c
     add_meeting(this, &cost, &limit);
 }
 
-static void add_values_of_price(struct collection *this, const struct price_variable *variable)
+static void add_values_of_line(struct collection *this, const struct price_variable *variable)
 {
     const struct contest *contest = this->contest;
     const struct cost_question question = {
@@ -85,14 +84,21 @@ static void add_values_of_price(struct collection *this, const struct price_vari
     cost_choices_free(choices);
 }
 
-static struct price_variable variable_of(const struct contest *contest,
-                                         const struct sensitive_input *input)
+static void add_values_of_factor(struct collection *this, enum factor_kind kind, struct place at)
 {
-    if (input->kind == SENSITIVE_PRICE)
-        return (struct price_variable){ input->index, 1, NULL };
-    return (struct price_variable){
-        .category = contest->evaluation->study->uncertainties[input->index].name
-    };
+    const struct cost_factor factor = { .kind = kind, .at = at };
+
+    add_values_of_line(this, &(struct price_variable){ .factor = &factor });
+}
+
+/* What is left of a price varies, not what is taken off it. */
+static void add_values_of_discount(struct collection *this, const struct discount *discount)
+{
+    add_values_of_factor(this, FACTOR_DISCOUNT, discount->at);
+    for (guint i = 0; i < this->values->len; i++) {
+        struct decimal *value = &g_array_index(this->values, struct decimal, i);
+        *value = decimal_subtract(decimal_from_int(1), *value);
+    }
 }
 
 /* --- performance --- */
@@ -131,18 +137,41 @@ static void add_values_of_performance(struct collection *this, uint32_t moved)
     }
 }
 
+static void add_values(struct collection *this, const struct sensitive_input *input)
+{
+    const struct study *study = this->contest->evaluation->study;
+    struct price_variable price = price_variable_of_price(input->index);
+
+    switch (input->kind) {
+    case SENSITIVE_PRICE:
+        add_values_of_line(this, &price);
+        return;
+    case SENSITIVE_CATEGORY:
+        add_values_of_line(this, &(struct price_variable){ .category = input->category });
+        return;
+    case SENSITIVE_DISCOUNT:
+        add_values_of_discount(this, &study->parameters.discounts[input->index]);
+        return;
+    case SENSITIVE_PUE:
+        add_values_of_factor(this, FACTOR_PUE, study->parameters.at);
+        return;
+    case SENSITIVE_PERFORMANCE:
+        add_values_of_performance(this, input->index);
+        return;
+    case SENSITIVE_DISCOUNT_RATE:
+    case SENSITIVE_TERM:
+        break;
+    }
+    g_assert_not_reached();
+}
+
 GArray *critical_values_new(const struct contest *contest, uint32_t best,
                             const struct sensitive_input *input)
 {
     struct collection this = { contest, best, g_array_new(FALSE, FALSE, sizeof(struct decimal)) };
 
     shifted_costs_set_base(contest->costs, contest->evaluation);
-    if (input->kind == SENSITIVE_PERFORMANCE) {
-        add_values_of_performance(&this, input->index);
-    } else {
-        struct price_variable variable = variable_of(contest, input);
-        add_values_of_price(&this, &variable);
-    }
+    add_values(&this, input);
     g_array_sort(this.values, compare_values);
     return this.values;
 }

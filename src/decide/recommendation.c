@@ -1,11 +1,12 @@
 /* Walks away from the value that an input has, to either side, until the best is no longer the
- * best: over the exact values at which a contest may turn where there are such, else in steps. */
+ * best: over the exact values at which a contest may turn where there are such, else in steps. The
+ * ends of what an input can be are told by input_domain. */
 #include "decide/recommendation.h"
 #include "decide/critical_values.h"
-#include "decide/sensitivity_input.h"
 
 #define STEPS     20
 #define TERM_MOST 30
+#define RATE_MOST ((struct decimal){ 99 * power_of_ten(DECIMAL_DIGITS - 2) })
 
 const char *const recommendation_status_names[] = { "found", "tie", "alone", "nothing" };
 const char *const dethroning_status_names[] = { "none", "exact", "between" };
@@ -18,6 +19,7 @@ struct walk {
     const struct sensitive_input *input;
     struct decimal base;
     enum side side;
+    struct optional_decimal end; /* of what the input can be on this side; none: no end */
 };
 
 static bool is_lost(const struct walk *walk, struct decimal value, uint32_t *taker)
@@ -32,18 +34,24 @@ static struct decimal halfway(struct decimal a, struct decimal b)
 
 /* --- exact --- */
 
+static bool is_beyond_end(const struct walk *walk, struct decimal value)
+{
+    return walk->end.given && decimal_compare(value, walk->end.value) * walk->side > 0;
+}
+
 /* A value between a critical one and the next on the same side; false: there is none. Beyond the
- * last one all values are alike, and below 0 there are none. */
+ * last one all values are alike. */
 static bool find_probe(const struct walk *walk, struct decimal value, const struct decimal *next,
                        struct decimal *probe)
 {
-    struct decimal zero = decimal_from_int(0);
-    struct decimal end = walk->side == SIDE_DOWN
-                             ? zero
-                             : decimal_add(value, decimal_add(value, decimal_from_int(1)));
+    struct decimal end = decimal_add(value, decimal_add(value, decimal_from_int(1)));
 
-    *probe = halfway(value, next != NULL ? *next : end);
-    return decimal_compare(*probe, value) != 0;
+    if (next != NULL && !is_beyond_end(walk, *next))
+        end = *next;
+    else if (walk->end.given)
+        end = walk->end.value;
+    *probe = halfway(value, end);
+    return decimal_compare(*probe, value) * walk->side > 0;
 }
 
 static struct dethroning walk_values(const struct walk *walk, const GArray *values)
@@ -56,7 +64,7 @@ static struct dethroning walk_values(const struct walk *walk, const GArray *valu
         struct decimal value = g_array_index(values, struct decimal, i);
         int next = i + walk->side;
         bool has_next = next >= 0 && next < count;
-        if (decimal_compare(value, walk->base) * walk->side < 0
+        if (decimal_compare(value, walk->base) * walk->side < 0 || is_beyond_end(walk, value)
             || !find_probe(walk, value,
                            has_next ? &g_array_index(values, struct decimal, next) : NULL, &probe)
             || !is_lost(walk, probe, &found.taker))
@@ -94,9 +102,10 @@ static void narrow(const struct walk *walk, struct dethroning *found)
     }
 }
 
-static struct dethroning walk_steps(const struct walk *walk, struct decimal end)
+static struct dethroning walk_steps(const struct walk *walk)
 {
     struct dethroning found = { .status = DETHRONING_NONE, .from = walk->base, .taker = NO_INDEX };
+    struct decimal end = walk->end.value;
 
     if (decimal_compare(end, walk->base) * walk->side <= 0)
         return found;
@@ -113,12 +122,12 @@ static struct dethroning walk_steps(const struct walk *walk, struct decimal end)
     return found;
 }
 
-static struct dethroning walk_years(const struct walk *walk, struct decimal end)
+static struct dethroning walk_years(const struct walk *walk)
 {
     struct dethroning found = { .status = DETHRONING_NONE, .from = walk->base };
     struct decimal year = decimal_from_int(walk->side);
 
-    while (decimal_compare(end, found.from) * walk->side > 0) {
+    while (decimal_compare(walk->end.value, found.from) * walk->side > 0) {
         found.to = decimal_add(found.from, year);
         if (is_lost(walk, found.to, &found.taker)) {
             found.status = DETHRONING_BETWEEN;
@@ -132,6 +141,11 @@ static struct dethroning walk_years(const struct walk *walk, struct decimal end)
 
 /* --- inputs --- */
 
+static struct optional_decimal given(struct decimal value)
+{
+    return (struct optional_decimal){ true, value };
+}
+
 /* What is bought in a year needs a term that reaches it. */
 static struct decimal least_term(const struct study *study)
 {
@@ -142,32 +156,38 @@ static struct decimal least_term(const struct study *study)
     return decimal_from_int(year);
 }
 
-/* Of a rate, a power usage effectiveness or a term. */
-static struct decimal end_of(const struct walk *walk)
+/* What an input can be, upwards or downwards; without an end: any value. */
+static struct optional_decimal input_domain(const struct study *study,
+                                            const struct sensitive_input *input, enum side side)
 {
-    const struct decimal most_rate = { 99 * power_of_ten(DECIMAL_DIGITS - 2) };
+    struct optional_decimal none = { 0 };
+    bool is_down = side == SIDE_DOWN;
 
-    switch (walk->input->kind) {
+    switch (input->kind) {
     case SENSITIVE_TERM:
-        return walk->side == SIDE_UP ? decimal_from_int(TERM_MOST)
-                                     : least_term(walk->contest->evaluation->study);
+        return given(is_down ? least_term(study) : decimal_from_int(TERM_MOST));
+    case SENSITIVE_DISCOUNT_RATE:
+        return given(is_down ? decimal_from_int(0) : RATE_MOST);
+    case SENSITIVE_DISCOUNT:
+        return given(decimal_from_int(is_down ? 0 : 1));
     case SENSITIVE_PUE:
-        return decimal_from_int(walk->side == SIDE_UP ? 10 : 1);
-    default:
-        return walk->side == SIDE_UP ? most_rate : decimal_from_int(0);
+        return is_down ? given(decimal_from_int(1)) : none;
+    case SENSITIVE_PRICE:
+    case SENSITIVE_CATEGORY:
+    case SENSITIVE_PERFORMANCE:
+        return is_down ? given(decimal_from_int(0)) : none;
     }
+    g_assert_not_reached();
 }
 
 static struct dethroning find_dethroning(struct walk *walk, enum side side)
 {
     walk->side = side;
-    struct decimal end = end_of(walk);
-
+    walk->end = input_domain(walk->contest->evaluation->study, walk->input, side);
     if (walk->input->kind == SENSITIVE_TERM)
-        return walk_years(walk, end);
-    if (walk->input->kind == SENSITIVE_DISCOUNT || walk->input->kind == SENSITIVE_DISCOUNT_RATE
-        || walk->input->kind == SENSITIVE_PUE)
-        return walk_steps(walk, end);
+        return walk_years(walk);
+    if (walk->input->kind == SENSITIVE_DISCOUNT_RATE)
+        return walk_steps(walk);
     g_autoptr(GArray) values = critical_values_new(walk->contest, walk->best, walk->input);
     return walk_values(walk, values);
 }
@@ -175,8 +195,10 @@ static struct dethroning find_dethroning(struct walk *walk, enum side side)
 static void add_input(struct recommendation *recommendation, struct contest *contest,
                       const struct sensitive_input *input)
 {
-    struct walk walk = { contest, recommendation->best, input,
-                         input->points[SENSITIVITY_BASE].value, SIDE_DOWN };
+    struct walk walk = { .contest = contest,
+                         .best = recommendation->best,
+                         .input = input,
+                         .base = input->points[SENSITIVITY_BASE].value };
     struct dethroning_input out = { .name = g_strdup(input->name),
                                     .kind = input->kind,
                                     .base = walk.base };
@@ -188,8 +210,8 @@ static void add_input(struct recommendation *recommendation, struct contest *con
 
 static void add_inputs(struct recommendation *recommendation, struct contest *contest)
 {
-    const struct sensitivity_request request = { .per_performance = true };
-    GArray *inputs = sensitive_inputs_new(recommendation->evaluation, &request);
+    const struct movement movement = { .moves_performance = true };
+    GArray *inputs = sensitive_inputs_new(recommendation->evaluation, &movement);
 
     for (guint i = 0; i < inputs->len; i++)
         add_input(recommendation, contest, &g_array_index(inputs, struct sensitive_input, i));

@@ -48,10 +48,11 @@ struct recommendation {
     GArray *inputs; /* of struct dethroning_input, in the order of the study; only with a best */
 };
 
-/* The evaluation must outlive the result. Prices and performances are exact (as lines of cost are,
- * see linear_cost.h): the study must not have too many choices, and its costs must fit. Rates from
- * 0 to 99 % and a power usage effectiveness up to 10 are looked at in steps of a twentieth of the
- * way and bracketed to 10^-6 within the first that matters; terms up to 30 years are all tried. */
+/* The evaluation must outlive the result. Prices, discounts, power usage effectiveness and
+ * performances are exact (as lines of cost are, see linear_cost.h): the study must not have too
+ * many choices, and its costs must fit. Discount rates from 0 to 99 % are looked at in steps of a
+ * twentieth of the way and bracketed to 10^-6 within the first that matters; terms up to 30 years
+ * are all tried. */
 struct recommendation *recommendation_new(const struct evaluation *evaluation, enum aim aim,
                                           const struct requirement *requirement);
 void recommendation_free(struct recommendation *recommendation);

@@ -1,117 +1,52 @@
 /* Follows the difference between the best two configurations while one input moves. Which inputs
- * there are is told by sensitivity_input.c, what costs become by shifted_cost.c. */
+ * there are is told by sensitive_input.c, who is the best by contest.c. */
 #include "decide/sensitivity.h"
-#include "decide/sensitivity_input.h"
-#include "decide/shifted_cost.h"
 
 const char *const sensitivity_status_names[] = { "found", "tie", "alone", "nothing" };
-
-/* --- what is compared --- */
-
-struct contest_of_costs {
-    const struct evaluation *evaluation;
-    const struct sensitivity_request *request;
-    struct decimal worst; /* of a lower-is-better metric: the highest value of the study; else 0 */
-    struct shifted_costs *costs;
-};
-
-static bool is_lower_better(const struct contest_of_costs *this)
-{
-    return this->evaluation->performance->direction == LOWER_IS_BETTER;
-}
-
-static bool meets_minimum(const struct contest_of_costs *this, uint32_t configuration)
-{
-    int order = decimal_compare(this->costs->performance[configuration],
-                                this->request->minimum_performance.value);
-
-    return this->costs->has_performance[configuration]
-           && (is_lower_better(this) ? order <= 0 : order >= 0);
-}
-
-/* Cost, or cost per performance (of a lower-is-better metric: per worst / value). False: it has
- * none. */
-static bool find_amount(const struct contest_of_costs *this, uint32_t configuration,
-                        struct decimal *amount)
-{
-    const struct shifted_costs *costs = this->costs;
-    struct decimal cost = decimal_of_money(costs->cost[configuration]);
-    struct decimal one = decimal_from_int(1), performance = costs->performance[configuration];
-
-    *amount = cost;
-    if (!costs->has_cost[configuration] || !this->request->per_performance)
-        return costs->has_cost[configuration];
-    return costs->has_performance[configuration]
-           && (is_lower_better(this) ? decimal_quotient(cost, performance, this->worst, one, amount)
-                                     : decimal_quotient(cost, one, performance, one, amount));
-}
-
-static bool takes_part(const struct contest_of_costs *this, uint32_t configuration,
-                       struct decimal *amount)
-{
-    return find_amount(this, configuration, amount)
-           && (!this->request->minimum_performance.given || meets_minimum(this, configuration));
-}
-
-struct best_two {
-    uint32_t best, second;
-    struct decimal amounts[2];
-};
-
-static struct best_two find_best(const struct contest_of_costs *this)
-{
-    struct best_two found = { NO_INDEX, NO_INDEX, { { 0 }, { 0 } } };
-    struct decimal amount;
-
-    for (uint32_t i = 0; i < this->evaluation->study->configuration_count; i++) {
-        if (!takes_part(this, i, &amount))
-            continue;
-        if (found.best == NO_INDEX || decimal_compare(amount, found.amounts[0]) < 0) {
-            found = (struct best_two){ i, found.best, { amount, found.amounts[0] } };
-        } else if (found.second == NO_INDEX || decimal_compare(amount, found.amounts[1]) < 0) {
-            found.second = i;
-            found.amounts[1] = amount;
-        }
-    }
-    return found;
-}
 
 /* --- inputs --- */
 
 /* Where it is as good as any other, the choice stays. */
-static uint32_t choose(const struct sensitivity *sensitivity, const struct contest_of_costs *this,
-                       const struct best_two *found)
+static uint32_t choose(const struct sensitivity *sensitivity, const struct contest *contest,
+                       const struct contest_result *found)
 {
     struct decimal amount;
-    bool is_as_good = takes_part(this, sensitivity->best, &amount)
+    bool is_as_good = contest_amount(contest, sensitivity->best, &amount)
                       && decimal_compare(amount, found->amounts[0]) == 0;
 
     return is_as_good ? sensitivity->best : found->best;
 }
 
-static void fill_point(const struct sensitivity *sensitivity, const struct contest_of_costs *this,
-                       const struct sensitive_input *input, struct sensitivity_point *point)
+/* Of winner and runner-up, whether or not they still meet what is required. */
+static struct decimal difference_of(const struct sensitivity *sensitivity,
+                                    const struct contest *contest)
 {
     struct decimal best = { 0 }, runner_up = { 0 };
 
-    shifted_costs_set(this->costs, this->evaluation, input, point->value);
-    struct best_two found = find_best(this);
-    find_amount(this, sensitivity->best, &best);
-    find_amount(this, sensitivity->runner_up, &runner_up);
-    point->difference = decimal_subtract(best, runner_up);
-    point->best = choose(sensitivity, this, &found);
+    contest_amount_alone(contest, sensitivity->best, &best);
+    contest_amount_alone(contest, sensitivity->runner_up, &runner_up);
+    return decimal_subtract(best, runner_up);
+}
+
+static void fill_point(const struct sensitivity *sensitivity, struct contest *contest,
+                       const struct sensitive_input *input, struct sensitivity_point *point)
+{
+    shifted_costs_set(contest->costs, contest->evaluation, input, point->value);
+    struct contest_result found = contest_decide(contest);
+    point->difference = difference_of(sensitivity, contest);
+    point->best = choose(sensitivity, contest, &found);
     point->is_tie =
         found.second != NO_INDEX && decimal_compare(found.amounts[0], found.amounts[1]) == 0;
 }
 
-static void fill_input(const struct sensitivity *sensitivity, const struct contest_of_costs *this,
+static void fill_input(const struct sensitivity *sensitivity, struct contest *contest,
                        struct sensitive_input *input)
 {
     struct decimal least = sensitivity->difference, most = sensitivity->difference;
 
     for (int i = 0; i < SENSITIVITY_POINTS; i++) {
         struct sensitivity_point *point = &input->points[i];
-        fill_point(sensitivity, this, input, point);
+        fill_point(sensitivity, contest, input, point);
         least = decimal_compare(point->difference, least) < 0 ? point->difference : least;
         most = decimal_compare(point->difference, most) > 0 ? point->difference : most;
     }
@@ -146,13 +81,19 @@ static void sort_by_swing(GArray *inputs)
     }
 }
 
-static void fill_inputs(struct sensitivity *sensitivity, const struct contest_of_costs *this)
+static void fill_inputs(struct sensitivity *sensitivity, struct contest *contest)
 {
-    GArray *inputs = sensitive_inputs_new(this->evaluation, this->request);
+    const struct sensitivity_request *request = &sensitivity->request;
+    const struct movement movement = {
+        .share = request->share,
+        .moves_performance = request->aim == AIM_COST_PER_PERFORMANCE
+                             || request->requirement.minimum_performance.given,
+    };
+    GArray *inputs = sensitive_inputs_new(contest->evaluation, &movement);
 
     for (guint i = 0; i < inputs->len; i++) {
         struct sensitive_input *input = &g_array_index(inputs, struct sensitive_input, i);
-        fill_input(sensitivity, this, input);
+        fill_input(sensitivity, contest, input);
         add_input(sensitivity, input);
     }
     g_array_set_clear_func(inputs, NULL); /* the names are the result's now */
@@ -162,7 +103,7 @@ static void fill_inputs(struct sensitivity *sensitivity, const struct contest_of
 
 /* --- all --- */
 
-static enum sensitivity_status status_of(const struct best_two *found)
+static enum sensitivity_status status_of(const struct contest_result *found)
 {
     if (found->best == NO_INDEX)
         return SENSITIVITY_NOTHING;
@@ -170,13 +111,6 @@ static enum sensitivity_status status_of(const struct best_two *found)
         return SENSITIVITY_ALONE;
     return decimal_compare(found->amounts[0], found->amounts[1]) == 0 ? SENSITIVITY_TIE
                                                                       : SENSITIVITY_FOUND;
-}
-
-static struct decimal worst_performance(const struct evaluation *evaluation)
-{
-    return evaluation_reference(evaluation,
-                                measure_find(evaluation->study, "performance.normalized").measure)
-        ->value.decimal;
 }
 
 static void clear_input(void *input)
@@ -188,10 +122,8 @@ struct sensitivity *sensitivity_new(const struct evaluation *evaluation,
                                     const struct sensitivity_request *request)
 {
     struct sensitivity *sensitivity = g_new0(struct sensitivity, 1);
-    struct contest_of_costs contest = { .evaluation = evaluation,
-                                        .request = &sensitivity->request,
-                                        .worst = worst_performance(evaluation),
-                                        .costs = shifted_costs_new(evaluation) };
+    struct contest *contest = contest_new(evaluation, request->aim, &request->requirement);
+    struct contest_result found = contest_decide(contest);
 
     sensitivity->evaluation = evaluation;
     sensitivity->request = *request;
@@ -199,16 +131,14 @@ struct sensitivity *sensitivity_new(const struct evaluation *evaluation,
     sensitivity->inputs = g_array_new(FALSE, FALSE, sizeof(struct sensitive_input));
     g_array_set_clear_func(sensitivity->inputs, clear_input);
     sensitivity->without_effect = g_ptr_array_new_with_free_func(g_free);
-    shifted_costs_set_base(contest.costs, evaluation);
-    struct best_two found = find_best(&contest);
     sensitivity->status = status_of(&found);
     sensitivity->best = found.best;
     sensitivity->runner_up = found.second;
     if (found.second != NO_INDEX) {
         sensitivity->difference = decimal_subtract(found.amounts[0], found.amounts[1]);
-        fill_inputs(sensitivity, &contest);
+        fill_inputs(sensitivity, contest);
     }
-    shifted_costs_free(contest.costs);
+    contest_free(contest);
     return sensitivity;
 }
 

@@ -4,46 +4,12 @@
 #ifndef DECIDE_SENSITIVITY_H
 #define DECIDE_SENSITIVITY_H
 
-#include "measure/evaluation.h"
-
-/* Low end, halfway, as in the study, halfway, high end. */
-#define SENSITIVITY_POINTS 5
-#define SENSITIVITY_LOW    0
-#define SENSITIVITY_BASE   2
-#define SENSITIVITY_HIGH   4
+#include "decide/contest.h"
 
 struct sensitivity_request {
     struct decimal share; /* how far each input moves where the study gives no range: 0.1 */
-    bool per_performance; /* the best is that of lowest cost per performance, not of lowest cost */
-    struct optional_decimal minimum_performance; /* at most, of a lower-is-better metric; below it a
-                                                    configuration is no choice */
-};
-
-enum sensitive_kind {
-    SENSITIVE_PRICE,         /* one of the price list; energy too */
-    SENSITIVE_CATEGORY,      /* a factor of all its prices; only where uncertainty.csv has it */
-    SENSITIVE_DISCOUNT,      /* a fraction */
-    SENSITIVE_DISCOUNT_RATE, /* a fraction */
-    SENSITIVE_PUE,           /* only where uncertainty.csv has it */
-    SENSITIVE_TERM,          /* whole years */
-    SENSITIVE_PERFORMANCE,   /* of one configuration */
-};
-
-struct sensitivity_point {
-    struct decimal value;      /* of the input */
-    struct decimal difference; /* winner's cost, or cost per performance, less the runner-up's */
-    uint32_t best;             /* the configuration one would choose; NO_INDEX: none */
-    bool is_tie;               /* with another one */
-};
-
-struct sensitive_input {
-    char *name; /* "price:DB", "parameter:discount-rate", "performance:large" */
-    enum sensitive_kind kind;
-    uint32_t index;       /* price, discount, configuration; of a category the uncertainty */
-    bool has_given_range; /* from uncertainty.csv */
-    struct sensitivity_point points[SENSITIVITY_POINTS];
-    struct decimal swing; /* largest less smallest difference */
-    bool changes_best;    /* at one of the ends another configuration is the best */
+    enum aim aim;         /* AIM_COST or AIM_COST_PER_PERFORMANCE */
+    struct requirement requirement;
 };
 
 enum sensitivity_status {

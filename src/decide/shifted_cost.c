@@ -1,7 +1,6 @@
 /* Evaluates a study with one input moved: another price list where it is a price, else another
  * study. */
 #include "decide/shifted_cost.h"
-#include "model/uncertainty.h"
 
 struct shifted_costs *shifted_costs_new(const struct evaluation *evaluation)
 {
@@ -79,28 +78,16 @@ static struct money cost_at(const struct evaluation *evaluation, const struct pr
     return sum;
 }
 
-/* Tiers follow their SKU. */
-static const char *category_of_price(const struct study *study, uint32_t price)
-{
-    if (price < study->offer_count)
-        return study->offers[price].category;
-    uint32_t tier = price - study->offer_count;
-    return tier < study->tier_count ? study->products[study->tiers[tier].product].category : "";
-}
-
 static void move_prices(const struct evaluation *evaluation, const struct sensitive_input *input,
                         struct decimal value, struct price *prices, bool *is_moved)
 {
-    const struct study *study = evaluation->study;
-
     if (input->kind == SENSITIVE_PRICE) {
         prices[input->index].amount = money_of_decimal(value);
         is_moved[input->index] = true;
         return;
     }
     for (uint32_t i = 0; i < evaluation->prices->count; i++) {
-        is_moved[i] =
-            g_str_equal(category_of_price(study, i), study->uncertainties[input->index].name);
+        is_moved[i] = g_strcmp0(price_category(evaluation->study, i), input->category) == 0;
         if (is_moved[i])
             prices[i].amount = money_product(prices[i].amount, &value, 1, MONEY_DIGITS);
     }

@@ -2,7 +2,7 @@
 #ifndef DECIDE_SHIFTED_COST_H
 #define DECIDE_SHIFTED_COST_H
 
-#include "decide/sensitivity.h"
+#include "decide/sensitive_input.h"
 
 /* Of each configuration; `cost` and `performance` where it has them. */
 struct shifted_costs {

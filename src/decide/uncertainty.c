@@ -182,7 +182,7 @@ static const bool *find_part(const struct simulation *this, const struct candida
                              struct workspace *space, uint32_t count,
                              struct candidate_counts *counts)
 {
-    if (!this->request->minimum_performance.given)
+    if (!this->request->requirement.minimum_performance.given)
         return NULL;
     for (uint32_t i = 0; i < count; i++) {
         space->takes_part[i] = candidate->has_performance
@@ -202,7 +202,7 @@ static void count_candidate(const struct simulation *this, uint32_t index, struc
     const bool *part = find_part(this, candidate, space, count, counts);
     tally_add(space->tally, index, CONTEST_COST, space->cost, count);
     podium_add(space->podiums[CONTEST_COST], index, space->cost, part);
-    for (uint32_t i = 0; i < count && this->request->has_budget; i++)
+    for (uint32_t i = 0; i < count && this->request->requirement.budget.given; i++)
         counts->over_budget += space->cost[i] > this->budget;
     if (!candidate->has_performance)
         return;
@@ -414,8 +414,8 @@ static void prepare(struct simulation *this)
 
     this->minor = pow(10, study->parameters.minor_digits);
     this->worst = worst_performance(this->evaluation);
-    this->budget = round(money_to_double(this->request->budget) * this->minor);
-    this->minimum = decimal_to_double(this->request->minimum_performance.value);
+    this->budget = round(decimal_to_double(this->request->requirement.budget.value) * this->minor);
+    this->minimum = decimal_to_double(this->request->requirement.minimum_performance.value);
     this->studies = g_ptr_array_new_with_free_func((GDestroyNotify)study_free);
     this->evaluations = g_ptr_array_new_with_free_func((GDestroyNotify)evaluation_free);
     this->candidates = g_array_new(FALSE, FALSE, sizeof(struct candidate));

@@ -16,10 +16,9 @@ struct uncertainty_request {
     uint64_t draws; /* 1 to UNCERTAINTY_DRAWS_MOST */
     uint64_t seed;
     unsigned threads; /* changes nothing but the time it takes */
-    bool has_budget;
-    struct money budget;
-    struct optional_decimal minimum_performance; /* at most, of a lower-is-better metric; below it a
-                                                    configuration is no choice */
+    /* Below the minimum performance a configuration is no choice; over the budget it still is, and
+     * how often it is over is counted. */
+    struct requirement requirement;
 };
 
 struct drawn_quantiles {

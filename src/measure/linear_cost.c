@@ -62,6 +62,15 @@ static struct linear_cost scale(const struct walk *walk, struct linear_cost cost
     return cost;
 }
 
+/* What is a constant but for the varying factor becomes its slope. */
+static void vary(struct linear_cost *cost)
+{
+    g_assert(is_constant(cost));
+    cost->slope[0] =
+        (struct decimal){ cost->constant.units * power_of_ten(DECIMAL_DIGITS - MONEY_DIGITS) };
+    cost->constant = (struct money){ 0 };
+}
+
 static struct linear_cost scale_by_factors(const struct walk *walk, const struct cost_line *line,
                                            struct linear_cost cost)
 {
@@ -72,7 +81,9 @@ static struct linear_cost scale_by_factors(const struct walk *walk, const struct
     factors[by.factor_count++] = line->quantity;
     for (uint32_t i = 0; i < line->factor_count; i++) {
         const struct cost_factor *factor = cost_form_factor_at(walk->form, line->first_factor + i);
-        if (factor->divides)
+        if (price_variable_is_factor(&walk->variables.variables[0], factor))
+            vary(&cost);
+        else if (factor->divides)
             divisors[by.divisor_count++] = factor->value;
         else
             factors[by.factor_count++] = factor->value;
@@ -170,7 +181,7 @@ struct decimal evaluation_slope(const struct evaluation *evaluation, uint32_t co
                                 const struct measure *cost, uint32_t price)
 {
     const struct cost_form *form = evaluation->forms[configuration];
-    const struct price_variable variable = { price, 1, NULL };
+    const struct price_variable variable = price_variable_of_price(price);
     g_autofree bool *has_option = g_new0(bool, form->options->len + 1);
 
     for (guint i = 0; i < form->lines->len; i++) {
@@ -199,7 +210,8 @@ struct money evaluation_cost_at(const struct evaluation *evaluation, uint32_t co
 
 /* --- sizes --- */
 
-/* The size of a line's nominal amount if each price were at least 1, given those before it. */
+/* The size of a line's nominal amount if each price were at least 1 and nothing discounted, given
+ * those before it. */
 static double line_size(const struct evaluation *evaluation, const struct cost_form *form,
                         const struct cost_line *line, const double *sizes)
 {
@@ -212,8 +224,8 @@ static double line_size(const struct evaluation *evaluation, const struct cost_f
     size *= fabs(decimal_to_double(line->quantity));
     for (uint32_t i = 0; i < line->factor_count; i++) {
         const struct cost_factor *factor = cost_form_factor_at(form, line->first_factor + i);
-        double value = fabs(decimal_to_double(factor->value));
-        size = factor->divides ? size / value : size * value;
+        double value = factor->kind == FACTOR_DISCOUNT ? 1 : decimal_to_double(factor->value);
+        size = factor->divides ? size / fabs(value) : size * fabs(value);
     }
     return size;
 }

@@ -10,18 +10,23 @@
 #define VARIABLES_MOST 2u
 
 /* What varies: the price of a SKU (of all its catalog rows) or of one of its tiers; or a factor on
- * all prices of a category, 1 as they are. */
+ * all prices of a category, 1 as they are; or one of the factors that lines already have. */
 struct price_variable {
     uint32_t first_price, price_count; /* into the price list; of a price */
-    const char *category;              /* of a factor, an interned text; else NULL */
+    const char *category;              /* of a factor on a category, an interned text; else NULL */
+    const struct cost_factor *factor;  /* of a factor of lines, any one of them; else NULL */
 };
 
 /* Of a change that is TARGET_PRICE (naming the tier where the SKU has prices by tier) or
  * TARGET_CATEGORY; its operation and value do not matter. */
 struct price_variable price_variable_of(const struct study *study,
                                         const struct scenario_change *change);
+/* Of one of the price list. */
+struct price_variable price_variable_of_price(uint32_t price);
 bool price_variable_moves(const struct price_variable *variable, const struct study *study,
                           uint32_t price);
+bool price_variable_is_factor(const struct price_variable *variable,
+                              const struct cost_factor *factor);
 /* The value at which prices are as the study has them: 1 for a factor. False, `out` untouched: the
  * price is not given. */
 bool price_variable_now(const struct price_variable *variable, const struct evaluation *evaluation,
@@ -44,7 +49,8 @@ struct linear_variables {
 bool linear_cost_fits(const struct evaluation *evaluation);
 
 /* The cost of one complete configuration with the options that `has_option` marks, one per option
- * of its form; exactly one of each group. */
+ * of its form; exactly one of each group. A factor of lines varies alone: beside a price it would
+ * make a product of two variables. */
 struct linear_cost linear_cost_of(const struct evaluation *evaluation, uint32_t configuration,
                                   const struct measure *cost, struct linear_variables variables,
                                   const bool *has_option);

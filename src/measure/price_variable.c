@@ -1,6 +1,11 @@
 /* Which prices a variable moves, and where it stands now. */
 #include "measure/linear_cost.h"
 
+struct price_variable price_variable_of_price(uint32_t price)
+{
+    return (struct price_variable){ .first_price = price, .price_count = 1 };
+}
+
 struct price_variable price_variable_of(const struct study *study,
                                         const struct scenario_change *change)
 {
@@ -12,32 +17,32 @@ struct price_variable price_variable_of(const struct study *study,
     g_assert(change->kind == TARGET_PRICE);
     const struct product *product = &study->products[study_find_product(study, change->name)];
     if (*change->detail == '\0')
-        return (struct price_variable){ price_of_offer(study, product->first_offer),
-                                        product->offer_count, NULL };
+        return (struct price_variable){ .first_price = price_of_offer(study, product->first_offer),
+                                        .price_count = product->offer_count };
     bool is_decimal = decimal_parse(change->detail, &from);
     g_assert(is_decimal);
     for (uint32_t i = product->first_tier; i < product->first_tier + product->tier_count; i++)
         if (decimal_compare(study->tiers[i].from_quantity, from) == 0)
-            variable = (struct price_variable){ price_of_tier(study, i), 1, NULL };
+            variable = price_variable_of_price(price_of_tier(study, i));
     g_assert(variable.price_count == 1);
     return variable;
-}
-
-static const char *category_of(const struct study *study, uint32_t price)
-{
-    if (price < study->offer_count)
-        return study->offers[price].category;
-    if (price < price_of_energy(study))
-        return study->products[study->tiers[price - study->offer_count].product].category;
-    return NULL;
 }
 
 bool price_variable_moves(const struct price_variable *variable, const struct study *study,
                           uint32_t price)
 {
+    if (variable->factor != NULL)
+        return false;
     if (variable->category != NULL)
-        return g_strcmp0(category_of(study, price), variable->category) == 0;
+        return g_strcmp0(price_category(study, price), variable->category) == 0;
     return price - variable->first_price < variable->price_count;
+}
+
+bool price_variable_is_factor(const struct price_variable *variable,
+                              const struct cost_factor *factor)
+{
+    return variable->factor != NULL && variable->factor->kind == factor->kind
+           && place_compare(&variable->factor->at, &factor->at) == 0;
 }
 
 /* The first price it moves that some configuration pays, in a currency other than `unlike` (NULL:

@@ -150,6 +150,12 @@ struct chart_request {
     struct place at, x_at, y_at, series_at, label_at;
 };
 
+/* What a choice must meet. */
+struct requirement {
+    struct optional_decimal minimum_performance; /* at most, of a lower-is-better metric */
+    struct optional_decimal budget; /* for the cost on the cost axis, in the study's currency */
+};
+
 struct study_parameters {
     const char *title;    /* the study's name where the user gave none */
     const char *currency; /* ISO 4217 */
@@ -170,10 +176,8 @@ struct study_parameters {
     uint32_t stale_after_days;   /* a price older than this on the as-of day is a warning */
     const struct discount *discounts;
     uint32_t discount_count;
-    struct optional_decimal
-        minimum_performance;        /* required; at most, of a lower-is-better metric */
-    struct optional_decimal budget; /* required; in the study's currency, above 0 */
-    const char *template_name;      /* "": the built-in one */
+    struct requirement requirement;
+    const char *template_name; /* "": the built-in one */
     const char *performance_benchmark, *performance_metric, *performance_load; /* "": not chosen */
     struct place at, baseline_at, currency_at, template_at, performance_at;
 };
@@ -270,6 +274,9 @@ void study_index_benchmarks(struct study *study);
 
 /* Index of a further column by name, or NO_INDEX. */
 uint32_t attribute_column_find(const struct attribute_columns *columns, const char *name);
+
+/* What is asked for, and the study's own requirement where nothing is. */
+struct requirement requirement_of(const struct study *study, const struct requirement *asked);
 
 /* Servers of a configuration: the sum of its nodes, else its own number, else 1. */
 struct decimal configuration_servers(const struct study *study,

@@ -26,8 +26,9 @@ static void set_range(struct json *object, struct price_range range,
 void cost_question_set_json(struct json *object, const struct cost_question *question)
 {
     g_autofree char *minimum =
-        question->has_minimum ? decimal_format_short(question->minimum_performance, MONEY_DIGITS)
-                              : NULL;
+        question->minimum_performance.given
+            ? decimal_format_short(question->minimum_performance.value, MONEY_DIGITS)
+            : NULL;
 
     json_set_text(object, "measure", cost_question_measure(question));
     json_set_number(object, "minimum-performance", minimum);

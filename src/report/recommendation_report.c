@@ -1,6 +1,7 @@
 /* Writes recommendations for people and for programs. Of numbers only percentages of change are
  * worked out here. */
 #include "report/recommendation_report.h"
+#include "report/requirement_text.h"
 #include "report/sensitivity_text.h"
 #include "report/table_cells.h"
 
@@ -86,31 +87,16 @@ static bool find_share(const struct dethroning_input *input, const struct dethro
 
 /* --- sentences --- */
 
-char *requirement_sentence(const struct evaluation *evaluation,
-                           const struct requirement *requirement)
+char *recommendation_question_sentence(const struct evaluation *evaluation,
+                                       const struct requirement *requirement)
 {
-    bool is_inverse = evaluation->performance->direction == LOWER_IS_BETTER;
-    const struct study_parameters *parameters = &evaluation->study->parameters;
-    g_autofree char *performance =
-        decimal_format_short(requirement->minimum_performance.value, VALUE_DIGITS);
-    g_autofree char *budget =
-        decimal_format_grouped(requirement->budget.value, parameters->minor_digits);
-    GString *text = g_string_new(NULL);
+    const char *currency = evaluation->study->parameters.currency;
+    bool has_currency = *currency != '\0'; /* without prices there is none */
+    g_autofree char *required = requirement_sentence(evaluation, requirement);
 
-    if (requirement->minimum_performance.given)
-        g_string_append_printf(text, "a performance of at %s %s", is_inverse ? "most" : "least",
-                               performance);
-    if (requirement->budget.given)
-        g_string_append_printf(text, "%sa %s of at most %s %s", text->len > 0 ? ", and " : "",
-                               evaluation->cost_axis->name, budget, parameters->currency);
-    if (text->len == 0)
-        g_string_append(text, "nothing");
-    g_string_prepend(text, "Required: ");
-    g_string_append_printf(text, ". Cost is the %s", evaluation->cost_axis->name);
-    if (*parameters->currency != '\0') /* without prices there is none */
-        g_string_append_printf(text, " in %s", parameters->currency);
-    g_string_append_c(text, '.');
-    return g_string_free(text, FALSE);
+    return g_strdup_printf("%s Cost is the %s%s%s.",
+                           required != NULL ? required : "Required: nothing.",
+                           evaluation->cost_axis->name, has_currency ? " in " : "", currency);
 }
 
 static char *best_sentence(const struct recommendation *recommendation)
@@ -261,9 +247,9 @@ static struct table *changes_table(const struct recommendation *recommendation)
 char *recommendation_method_sentence(void)
 {
     return g_strdup(
-        "Each input moves alone, to either side. Prices and performances are exact, and the "
-        "choice changes beyond them. Rates are looked for from 0 to 99 % and found to 0.0001 "
-        "percentage points, terms in whole years up to 30.");
+        "Each input moves alone, to either side. Prices, discounts and performances are exact, and "
+        "the choice changes beyond them. A discount rate is looked for in twenty steps up to 99 % "
+        "and found to 0.0001 percentage points, a term in whole years up to 30.");
 }
 
 void recommendation_add(struct document *document, const struct recommendation *recommendation)

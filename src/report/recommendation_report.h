@@ -6,9 +6,9 @@
 #include "decide/recommendation.h"
 #include "report/document.h"
 
-/* "Required: at most 9,000.00 USD of price."; the caller frees, here and below. */
-char *requirement_sentence(const struct evaluation *evaluation,
-                           const struct requirement *requirement);
+/* What is required and what cost is; the caller frees, here and below. */
+char *recommendation_question_sentence(const struct evaluation *evaluation,
+                                       const struct requirement *requirement);
 /* How the changes were found. */
 char *recommendation_method_sentence(void);
 /* Sentences and, where there is a best, the table of changes. */

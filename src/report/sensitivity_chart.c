@@ -15,10 +15,11 @@ static char *difference_title(const struct sensitivity *sensitivity)
 
     if (sensitivity->runner_up == NO_INDEX)
         return g_strdup("Difference");
-    return g_strdup_printf("%s of %s less that of %s (%s)",
-                           sensitivity->request.per_performance ? "Cost per performance" : "Cost",
-                           sensitivity_label(sensitivity, sensitivity->best),
-                           sensitivity_label(sensitivity, sensitivity->runner_up), currency);
+    return g_strdup_printf(
+        "%s of %s less that of %s (%s)",
+        sensitivity->request.aim == AIM_COST_PER_PERFORMANCE ? "Cost per performance" : "Cost",
+        sensitivity_label(sensitivity, sensitivity->best),
+        sensitivity_label(sensitivity, sensitivity->runner_up), currency);
 }
 
 /* "The 12 inputs of largest swing are shown; 3 more are in the table."; NULL: all are shown. */

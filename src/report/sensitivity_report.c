@@ -1,5 +1,6 @@
 /* Writes sensitivities for people and for programs. Nothing is computed here. */
 #include "report/sensitivity_report.h"
+#include "report/requirement_text.h"
 #include "report/sensitivity_text.h"
 #include "report/table_cells.h"
 
@@ -117,6 +118,8 @@ char **sensitivity_sentences(const struct sensitivity *sensitivity)
 {
     GPtrArray *sentences = g_ptr_array_new();
 
+    add_sentence(sentences,
+                 requirement_sentence(sensitivity->evaluation, &sensitivity->request.requirement));
     g_ptr_array_add(sentences, choice_sentence(sensitivity));
     if (sensitivity->runner_up != NO_INDEX) {
         g_ptr_array_add(sentences, measure_sentence(sensitivity));
@@ -247,7 +250,7 @@ static void add_json_input(struct json *array, const struct sensitivity *sensiti
 
 static void set_choice(struct json *root, const struct sensitivity *sensitivity)
 {
-    bool per_performance = sensitivity->request.per_performance;
+    bool per_performance = sensitivity->request.aim == AIM_COST_PER_PERFORMANCE;
 
     json_set_text(root, "criterion", per_performance ? "cost-per-performance" : "cost");
     json_set_text(root, "status", sensitivity_status_names[sensitivity->status]);

@@ -5,7 +5,7 @@
 
 const char *sensitivity_criterion(const struct sensitivity *sensitivity)
 {
-    return sensitivity->request.per_performance ? "cost per performance" : "cost";
+    return sensitivity->request.aim == AIM_COST_PER_PERFORMANCE ? "cost per performance" : "cost";
 }
 
 const char *sensitivity_label(const struct sensitivity *sensitivity, uint32_t configuration)
@@ -17,16 +17,17 @@ char *sensitivity_amount_text(const struct sensitivity *sensitivity, struct deci
 {
     int minor = sensitivity->evaluation->study->parameters.minor_digits;
 
-    return decimal_format_grouped(amount,
-                                  sensitivity->request.per_performance ? RATIO_DIGITS : minor);
+    return decimal_format_grouped(
+        amount, sensitivity->request.aim == AIM_COST_PER_PERFORMANCE ? RATIO_DIGITS : minor);
 }
 
 char *sensitivity_amount_number(const struct sensitivity *sensitivity, struct decimal amount)
 {
     int minor = sensitivity->evaluation->study->parameters.minor_digits;
 
-    return sensitivity->request.per_performance ? decimal_format_short(amount, MONEY_DIGITS)
-                                                : decimal_format(amount, minor);
+    return sensitivity->request.aim == AIM_COST_PER_PERFORMANCE
+               ? decimal_format_short(amount, MONEY_DIGITS)
+               : decimal_format(amount, minor);
 }
 
 static char *percent_text(struct decimal fraction)

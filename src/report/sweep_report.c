@@ -18,13 +18,19 @@ static const struct sweep_row *row_at(const struct price_sweep *sweep, guint ind
     return &g_array_index(sweep->rows, struct sweep_row, index);
 }
 
+/* It has a cost and meets what is required. */
+static bool is_choice(const struct price_sweep *sweep, uint32_t configuration)
+{
+    return sweep->best->choices->status[configuration] == CHOICE_TAKES_PART;
+}
+
 static bool is_least(const struct price_sweep *sweep, const struct sweep_row *row,
                      uint32_t configuration)
 {
     for (uint32_t i = 0; i < study_of(sweep)->configuration_count; i++)
-        if (has_cost(sweep, i) && money_compare(row->costs[i], row->costs[configuration]) < 0)
+        if (is_choice(sweep, i) && money_compare(row->costs[i], row->costs[configuration]) < 0)
             return false;
-    return has_cost(sweep, configuration);
+    return is_choice(sweep, configuration);
 }
 
 static char *least_text(const struct price_sweep *sweep, const struct sweep_row *row)

@@ -1,5 +1,6 @@
 /* Writes simulations for people and for programs. Nothing is computed here but shares of draws. */
 #include "report/uncertainty_report.h"
+#include "report/requirement_text.h"
 #include "report/draw_text.h"
 #include "report/table_cells.h"
 
@@ -95,10 +96,21 @@ static void add_sentence(GPtrArray *sentences, char *sentence)
         g_ptr_array_add(sentences, sentence);
 }
 
+/* Of the budget it is told how often a configuration is over it. */
+static char *minimum_sentence(const struct uncertainty_result *result)
+{
+    const struct requirement minimum = {
+        .minimum_performance = result->request.requirement.minimum_performance
+    };
+
+    return requirement_sentence(result->evaluation, &minimum);
+}
+
 char **uncertainty_sentences(const struct uncertainty_result *result)
 {
     GPtrArray *sentences = g_ptr_array_new();
 
+    add_sentence(sentences, minimum_sentence(result));
     g_ptr_array_add(sentences, draws_sentence(result));
     if (result->inputs->inputs->len == 0)
         g_ptr_array_add(sentences,
@@ -268,9 +280,9 @@ static void add_chances_columns(struct table *table, const struct uncertainty_re
         table_add_column(table, best, contests[contest].title, ALIGN_RIGHT);
         table_add_column(table, tied, "Tied for it", ALIGN_RIGHT);
     }
-    if (result->request.has_budget)
+    if (result->request.requirement.budget.given)
         table_add_column(table, "over-budget", "Over budget", ALIGN_RIGHT);
-    if (result->request.minimum_performance.given)
+    if (result->request.requirement.minimum_performance.given)
         table_add_column(table, "below-minimum", "Below the minimum", ALIGN_RIGHT);
 }
 
@@ -289,9 +301,9 @@ struct table *uncertainty_chances_table(const struct uncertainty_result *result)
             add_share(table, result, takes_part[contest], counts->best);
             add_share(table, result, takes_part[contest], counts->tied);
         }
-        if (result->request.has_budget)
+        if (result->request.requirement.budget.given)
             add_share(table, result, row->has_cost, row->counts.over_budget);
-        if (result->request.minimum_performance.given)
+        if (result->request.requirement.minimum_performance.given)
             add_share(table, result, row->has_cost, row->counts.below_minimum);
     }
     table_add_note(table, "Shares of the draws. Tied: the lowest, together with another, costs "
@@ -476,9 +488,10 @@ static void add_json_configuration(struct json *array, const struct uncertainty_
         set_share(tied, contests[contest].name, takes_part[contest],
                   row->counts.contests[contest].tied, draws_of(result));
     set_ranks(object, result, row);
-    set_share(object, "over-budget", row->has_cost && result->request.has_budget,
+    set_share(object, "over-budget", row->has_cost && result->request.requirement.budget.given,
               row->counts.over_budget, draws_of(result));
-    set_share(object, "below-minimum", row->has_cost && result->request.minimum_performance.given,
+    set_share(object, "below-minimum",
+              row->has_cost && result->request.requirement.minimum_performance.given,
               row->counts.below_minimum, draws_of(result));
 }
 
@@ -517,10 +530,12 @@ static void set_request(struct json *root, const struct uncertainty_result *resu
     const struct uncertainty_request *request = &result->request;
     int digits = study_of(result)->parameters.minor_digits;
     g_autofree char *seed = g_strdup_printf("%" G_GUINT64_FORMAT, request->seed);
-    g_autofree char *budget = request->has_budget ? money_format(request->budget, digits) : NULL;
+    g_autofree char *budget = request->requirement.budget.given
+                                  ? decimal_format(request->requirement.budget.value, digits)
+                                  : NULL;
     g_autofree char *minimum =
-        request->minimum_performance.given
-            ? decimal_format_short(request->minimum_performance.value, MONEY_DIGITS)
+        request->requirement.minimum_performance.given
+            ? decimal_format_short(request->requirement.minimum_performance.value, MONEY_DIGITS)
             : NULL;
 
     json_set_count(root, "draws", (long)request->draws);

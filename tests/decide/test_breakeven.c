@@ -30,8 +30,8 @@ static struct setting setting_of(struct fixture fixture, const char *sku)
     if (sku != NULL) {
         const struct product *product =
             &fixture.study->products[study_find_product(fixture.study, sku)];
-        setting.variable =
-            (struct price_variable){ product->first_offer, product->offer_count, NULL };
+        setting.variable = (struct price_variable){ .first_price = product->first_offer,
+                                                    .price_count = product->offer_count };
     }
     return setting;
 }
@@ -86,8 +86,7 @@ static void test_breakeven__of_the_license_trade_off(void **state)
     assert_intervals(&setting, from_0, "8x1mb 2415 6x2mb");
     setting.question.is_per_performance = true;
     assert_intervals(&setting, from_0, "8x1mb 5475 6x2mb");
-    setting.question.has_minimum = true;
-    setting.question.minimum_performance = decimal_of("0.941");
+    setting.question.minimum_performance = (struct optional_decimal){ true, decimal_of("0.941") };
     assert_intervals(&setting, from_0, "8x1mb");
     setting_finish(&setting);
 }

@@ -13,7 +13,8 @@ static struct price_variable price_of(const struct study *study, const char *sku
 {
     const struct product *product = &study->products[study_find_product(study, sku)];
 
-    return (struct price_variable){ product->first_offer, product->offer_count, NULL };
+    return (struct price_variable){ .first_price = product->first_offer,
+                                    .price_count = product->offer_count };
 }
 
 /* Above 0: the point is on the left of every edge of the counterclockwise polygon; the least of the

@@ -63,7 +63,7 @@ static void test_price_sweep__prices_every_configuration_at_every_price(void **s
                                           BASE_RESULTS,        BASE_BENCHMARKS, END_OF_FILES };
     struct fixture fixture = fixture_load(files);
     struct evaluation *evaluation = evaluation_new(fixture.study);
-    struct price_variable variable = { 0, 1, NULL };
+    struct price_variable variable = price_variable_of_price(0);
     struct cost_question question = { .cost = measure_find(fixture.study, "tco").measure };
     struct sweep_steps steps = { decimal_of("1000"), decimal_of("2000"), decimal_of("750") };
     struct price_sweep *sweep = price_sweep_new(evaluation, &variable, &question, &steps);

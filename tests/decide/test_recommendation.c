@@ -328,6 +328,33 @@ static void test_recommendation__agrees_with_trying_every_price(void **state)
     }
 }
 
+/* A year of 100 W is 876 kWh. Old: 1,000 + 87.60 p; new, with half the power and 20 % off 1,375:
+ * 1,100 + 43.80 p. Level at p = 100 / 43.80 = 2.2831, and at p = 1 where 1,375 (1 - d) = 1,043.80,
+ * d = 24.0873 %. */
+static void test_recommendation__factors_of_lines_are_exact(void **state)
+{
+    static const struct fixture_file files[] = {
+        { "configurations.csv", "configuration\nold\nnew\n" },
+        { "bill-of-materials.csv", "configuration,sku,quantity\nold,A,1\nnew,B,1\n" },
+        { "catalog.csv", "sku,category,price,currency,billing,discount-class,watts-loaded\n"
+                         "A,system,1000,USD,one-time,,100\nB,system,1375,USD,one-time,new,50\n" },
+        { "study.xml", "<study currency='USD' term='1' energy-price='0.10'>"
+                       "<discount class='new' rate='20 %'/></study>" },
+        END_OF_FILES,
+    };
+    struct tried tried = try_study(files, AIM_COST, (struct requirement){ 0 });
+    const struct dethroning_input *pue = find_input(&tried, "parameter:pue");
+    const struct dethroning_input *discount = find_input(&tried, "discount:new");
+
+    (void)state;
+    assert_int_equal(tried.recommendation->best, 0);
+    assert_change(&pue->up, DETHRONING_EXACT, "2.2831", 1);
+    assert_change(&pue->down, DETHRONING_NONE, NULL, NO_INDEX);
+    assert_change(&discount->up, DETHRONING_EXACT, "0.2409", 1);
+    assert_change(&discount->down, DETHRONING_NONE, NULL, NO_INDEX);
+    finish(&tried);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -338,6 +365,7 @@ int main(void)
         cmocka_unit_test(test_recommendation__a_tie_falls_with_any_change),
         cmocka_unit_test(test_recommendation__a_shorter_time_is_a_better_one),
         cmocka_unit_test(test_recommendation__rates_are_bracketed_and_terms_tried),
+        cmocka_unit_test(test_recommendation__factors_of_lines_are_exact),
         cmocka_unit_test(test_recommendation__agrees_with_trying_every_price),
     };
 

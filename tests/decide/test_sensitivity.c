@@ -58,7 +58,8 @@ static void assert_inputs(const struct tried *tried, const struct expected_input
 }
 
 /* Small 8,000, large 10,000. Four CPU-B at 1,350: 9,400, so -1,400; at 1,650: -2,600. Four CPU-A at
- * 900: 7,600, so -2,400; at 1,100: -1,600. BASE is in both. */
+ * 900: 7,600, so -2,400; at 1,100: -1,600. Both at 0.9: 7,600 - 9,400; at 1.1: 8,400 - 10,600.
+ * BASE is in both. */
 static void test_sensitivity__inputs_stand_by_their_swing(void **state)
 {
     static const struct fixture_file files[] = {
@@ -67,6 +68,7 @@ static void test_sensitivity__inputs_stand_by_their_swing(void **state)
     static const struct expected_input expected[] = {
         { "price:CPU-B", "1350.0000", "1650.0000", "-1400.0000", "-2600.0000", "1200.0000", false },
         { "price:CPU-A", "900.0000", "1100.0000", "-2400.0000", "-1600.0000", "800.0000", false },
+        { "category:processor", "0.9000", "1.1000", "-1800.0000", "-2200.0000", "400.0000", false },
     };
     struct tried tried = try_inputs(files, (struct sensitivity_request){ 0 });
 
@@ -81,8 +83,9 @@ static void test_sensitivity__inputs_stand_by_their_swing(void **state)
 }
 
 /* Per unit 80 and 83.3333. Large at 108: 92.5926, at 132: 75.7576. Small at 90: 88.8889, at 110:
- * 72.7273. CPU-B: 9,400 / 120 = 78.3333 and 10,600 / 120 = 88.3333. CPU-A: 76 and 84. BASE at
- * 3,600: 76 - 80 = -4; at 4,400: 84 - 86.6667. */
+ * 72.7273. CPU-B: 9,400 / 120 = 78.3333 and 10,600 / 120 = 88.3333. CPU-A: 76 and 84. Both
+ * at 0.9: 76 - 78.3333; at 1.1: 84 - 88.3333. BASE at 3,600: 76 - 80 = -4; at 4,400: 84 -
+ * 86.6667. */
 static void test_sensitivity__performance_matters_per_performance(void **state)
 {
     static const struct fixture_file files[] = {
@@ -93,9 +96,10 @@ static void test_sensitivity__performance_matters_per_performance(void **state)
         { "performance:small", "90.0000", "110.0000", "5.5556", "-10.6061", "16.1616", true },
         { "price:CPU-B", "1350.0000", "1650.0000", "1.6667", "-8.3333", "10.0000", true },
         { "price:CPU-A", "900.0000", "1100.0000", "-7.3333", "0.6667", "8.0000", true },
+        { "category:processor", "0.9000", "1.1000", "-2.3333", "-4.3333", "2.0000", false },
         { "price:BASE", "3600.0000", "4400.0000", "-4.0000", "-2.6667", "1.3333", false },
     };
-    struct tried tried = try_inputs(files, (struct sensitivity_request){ .per_performance = true });
+    struct tried tried = try_inputs(files, (struct sensitivity_request){ .aim = AIM_COST_PER_PERFORMANCE });
 
     (void)state;
     assert_inputs(&tried, expected, G_N_ELEMENTS(expected));
@@ -115,7 +119,7 @@ static void test_sensitivity__a_shorter_time_is_a_better_one(void **state)
         { "benchmarks.csv", "benchmark,metric,direction,unit\nrender,time,lower,s\n" },
         END_OF_FILES,
     };
-    struct tried tried = try_inputs(files, (struct sensitivity_request){ .per_performance = true });
+    struct tried tried = try_inputs(files, (struct sensitivity_request){ .aim = AIM_COST_PER_PERFORMANCE });
 
     (void)state;
     assert_int_equal(tried.sensitivity->best, 0);
@@ -135,7 +139,7 @@ static void test_sensitivity__a_shorter_time_is_a_better_one(void **state)
 
 /* Small: 1,100 + 3 years of 100 at 0 %; large 2,000: -600. Two years: -700, four: -500. The
  * discount rate from 0 to 100 %: 100 + 50 + 25 of support, -725; halfway, at 50 %, nothing is
- * between. */
+ * between. Both processors at 0.9: 900 + 400 - 1,800; at 1.1: 1,100 + 400 - 2,200. */
 static void test_sensitivity__term_and_discount_rate(void **state)
 {
     static const struct fixture_file files[] = {
@@ -147,6 +151,7 @@ static void test_sensitivity__term_and_discount_rate(void **state)
     static const struct expected_input expected[] = {
         { "price:CPU-B", "1800.0000", "2200.0000", "-400.0000", "-800.0000", "400.0000", false },
         { "price:CPU-A", "900.0000", "1100.0000", "-700.0000", "-500.0000", "200.0000", false },
+        { "category:processor", "0.9000", "1.1000", "-500.0000", "-700.0000", "200.0000", false },
         { "parameter:term", "2.0000", "4.0000", "-700.0000", "-500.0000", "200.0000", false },
         { "parameter:discount-rate", "0.0000", "1.0000", "-600.0000", "-725.0000", "125.0000",
           false },
@@ -158,7 +163,7 @@ static void test_sensitivity__term_and_discount_rate(void **state)
     assert_string_equal(tried.sensitivity->measure->name, "tco");
     assert_inputs(&tried, expected, G_N_ELEMENTS(expected));
     assert_true(
-        g_array_index(tried.sensitivity->inputs, struct sensitive_input, 3).has_given_range);
+        g_array_index(tried.sensitivity->inputs, struct sensitive_input, 4).has_given_range);
     finish(&tried);
 }
 
@@ -178,10 +183,11 @@ static void test_sensitivity__a_minimum_makes_performance_matter(void **state)
         END_OF_FILES,
     };
     struct sensitivity_request request = {
-        .minimum_performance = { true, decimal_from_int(110) },
+        .requirement.minimum_performance = { true, decimal_from_int(110) },
     };
     static const struct expected_input expected[] = {
         { "price:CPU-B", "1350.0000", "1650.0000", "-1350.0000", "-1650.0000", "300.0000", false },
+        { "category:processor", "0.9000", "1.1000", "-1350.0000", "-1650.0000", "300.0000", false },
         { "performance:small", "90.0000", "110.0000", "-1500.0000", "-1500.0000", "0.0000", true },
     };
     struct tried tried = try_inputs(files, request);
@@ -208,7 +214,7 @@ static void test_sensitivity__says_when_there_is_nothing_to_compare(void **state
     (void)state;
     for (size_t i = 0; i < G_N_ELEMENTS(cases); i++) {
         struct sensitivity_request request = {
-            .minimum_performance = { true, decimal_from_int(cases[i].minimum) },
+            .requirement.minimum_performance = { true, decimal_from_int(cases[i].minimum) },
         };
         struct tried tried = try_inputs(files, request);
         assert_int_equal(tried.sensitivity->status, cases[i].status);

@@ -62,8 +62,8 @@ static void test_uncertainty__of_two_normal_costs(void **state)
         SPREADS("price:CPU-A,normal,,,,1000,200\nprice:CPU-B,normal,,,,1100,150\n"),
         END_OF_FILES,
     };
-    struct uncertainty_request request = { .draws = 200000, .seed = 1, .has_budget = true };
-    money_parse("9000", &request.budget);
+    struct uncertainty_request request = { .draws = 200000, .seed = 1 };
+    request.requirement.budget = (struct optional_decimal){ true, decimal_from_int(9000) };
     struct simulated simulated = simulate(files, request);
     const struct uncertain_configuration *small = &simulated.result->configurations[0];
     const struct uncertain_configuration *large = &simulated.result->configurations[1];
@@ -121,7 +121,8 @@ static void test_uncertainty__runs_are_drawn_again(void **state)
         END_OF_FILES,
     };
     struct uncertainty_request request = { .draws = 100000, .seed = 1 };
-    request.minimum_performance = (struct optional_decimal){ true, decimal_from_int(95) };
+    request.requirement.minimum_performance =
+        (struct optional_decimal){ true, decimal_from_int(95) };
     struct simulated simulated = simulate(files, request);
     const struct candidate_counts *small = &simulated.result->configurations[0].counts;
     const struct candidate_counts *large = &simulated.result->configurations[1].counts;

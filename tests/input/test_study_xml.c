@@ -567,10 +567,10 @@ static void test_study_xml__reads_the_requirement(void **state)
         study_with("<study><requirement minimum-performance='90.5' budget='9000'/></study>");
 
     (void)state;
-    assert_true(study->parameters.minimum_performance.given);
-    assert_true(decimal_to_double(study->parameters.minimum_performance.value) == 90.5);
-    assert_true(study->parameters.budget.given);
-    assert_true(decimal_to_double(study->parameters.budget.value) == 9000);
+    assert_true(study->parameters.requirement.minimum_performance.given);
+    assert_true(decimal_to_double(study->parameters.requirement.minimum_performance.value) == 90.5);
+    assert_true(study->parameters.requirement.budget.given);
+    assert_true(decimal_to_double(study->parameters.requirement.budget.value) == 9000);
     study_free(study);
 }
 

@@ -59,7 +59,7 @@ static void test_linear_cost__is_the_printed_cost_but_for_rounding(void **state)
 
     (void)state;
     for (uint32_t price = 0; price < fixture.study->offer_count; price++)
-        check_variable(evaluation, (struct price_variable){ price, 1, NULL }, price, 1);
+        check_variable(evaluation, price_variable_of_price(price), price, 1);
     /* the only SKU of its category, at 77.77: a factor of 1 is that price */
     check_variable(evaluation,
                    (struct price_variable){ .category = study_text(fixture.study, "license") }, 2,
@@ -79,7 +79,7 @@ static void test_linear_cost__constants_are_as_printed(void **state)
     };
     struct fixture fixture = fixture_load(files);
     struct evaluation *evaluation = evaluation_new(fixture.study);
-    const struct price_variable y = { 1, 1, NULL };
+    const struct price_variable y = price_variable_of_price(1);
     const bool no_option = false;
     struct linear_cost cost =
         linear_cost_of(evaluation, 0, measure_find(fixture.study, "tco").measure,

@@ -1,14 +1,15 @@
 /* Gathers inputs and their ranges: those of uncertainty.csv from end to end, or from P5 to P95
  * where a distribution has no ends; else a share of the value to each side. */
-#include "decide/sensitivity_input.h"
+#include "decide/sensitive_input.h"
 #include "decide/drawn_input.h"
 #include "decide/shifted_cost.h"
 #include <math.h>
 
 struct gathering {
     const struct evaluation *evaluation;
-    const struct sensitivity_request *request;
+    const struct movement *movement;
     struct drawn_inputs *drawn;
+    bool *is_paid; /* by price: a configuration with a total pays it */
     GArray *inputs;
 };
 
@@ -78,7 +79,7 @@ static bool find_given(const struct gathering *this, uint32_t variable, struct s
 
 static void set_share(const struct gathering *this, struct span_of_values *span)
 {
-    struct decimal step = decimal_multiply(span->base, this->request->share);
+    struct decimal step = decimal_multiply(span->base, this->movement->share);
 
     if (decimal_sign(step) < 0)
         step = decimal_negate(step);
@@ -98,28 +99,32 @@ static struct decimal whole(struct decimal value)
     return decimal_from_int(llround(decimal_to_double(value)));
 }
 
-static struct sensitive_input input_of(char *name, enum sensitive_kind kind, uint32_t index,
+/* What an input is, before its range is known. */
+struct source_of_input {
+    char *name; /* taken over */
+    enum sensitive_kind kind;
+    uint32_t index;
+    const char *category;
+    uint32_t variable; /* that uncertainty.csv makes it, or VARIABLE_ONE */
+    struct decimal base;
+};
+
+static struct sensitive_input input_of(const struct source_of_input *source,
                                        const struct span_of_values *span)
 {
-    struct sensitive_input input = { .name = name, .kind = kind, .index = index };
+    struct sensitive_input input = { .name = source->name,
+                                     .kind = source->kind,
+                                     .index = source->index,
+                                     .category = source->category };
     struct decimal values[SENSITIVITY_POINTS] = {
         span->low,  halfway(span->low, span->base), span->base, halfway(span->base, span->high),
         span->high,
     };
 
     for (int i = 0; i < SENSITIVITY_POINTS; i++)
-        input.points[i].value = kind == SENSITIVE_TERM ? whole(values[i]) : values[i];
+        input.points[i].value = source->kind == SENSITIVE_TERM ? whole(values[i]) : values[i];
     return input;
 }
-
-/* What an input is, before its range is known. */
-struct source_of_input {
-    char *name; /* taken over */
-    enum sensitive_kind kind;
-    uint32_t index;
-    uint32_t variable; /* that uncertainty.csv makes it, or VARIABLE_ONE */
-    struct decimal base;
-};
 
 /* The ends of a range that the input itself cannot go beyond. */
 static void limit(const struct gathering *this, enum sensitive_kind kind,
@@ -130,6 +135,8 @@ static void limit(const struct gathering *this, enum sensitive_kind kind,
 
     if (kind == SENSITIVE_DISCOUNT && decimal_compare(span->high, one) > 0)
         span->high = one;
+    if (kind == SENSITIVE_PUE && decimal_compare(span->low, one) < 0)
+        span->low = one;
     if (kind != SENSITIVE_TERM)
         return;
     for (uint32_t i = 0; i < study->bill_count; i++) {
@@ -160,22 +167,24 @@ static void add_input(struct gathering *this, struct source_of_input source)
     if (!is_given && source.kind == SENSITIVE_TERM)
         widen_term(&span);
     limit(this, source.kind, &span);
-    struct sensitive_input input = input_of(source.name, source.kind, source.index, &span);
+    struct sensitive_input input = input_of(&source, &span);
     input.has_given_range = is_given;
     g_array_append_val(this->inputs, input);
 }
 
 /* --- prices --- */
 
-static bool is_paid(const struct evaluation *evaluation, uint32_t price)
+static bool *paid_prices_new(const struct evaluation *evaluation)
 {
+    bool *is_paid = g_new0(bool, evaluation->prices->count);
+
     for (uint32_t i = 0; i < evaluation->study->configuration_count; i++) {
         const struct cost_form *form = evaluation->forms[i];
         for (guint j = 0; j < form->lines->len && evaluation_is_priced(evaluation, i); j++)
-            if (cost_form_line_at(form, j)->price == price)
-                return true;
+            if (cost_form_line_at(form, j)->price != NO_INDEX)
+                is_paid[cost_form_line_at(form, j)->price] = true;
     }
-    return false;
+    return is_paid;
 }
 
 /* "price:DB@10"; of a SKU with several suppliers "price:DB from Acme". */
@@ -196,40 +205,53 @@ static void add_prices(struct gathering *this)
     const struct price_list *prices = this->evaluation->prices;
 
     for (uint32_t i = 0; i < prices->count; i++)
-        if (is_paid(this->evaluation, i))
-            add_input(this, (struct source_of_input){ price_name(this->evaluation, i),
-                                                      SENSITIVE_PRICE, i, this->drawn->prices[i],
-                                                      decimal_of_money(prices->prices[i].amount) });
+        if (this->is_paid[i])
+            add_input(this, (struct source_of_input){
+                                .name = price_name(this->evaluation, i),
+                                .kind = SENSITIVE_PRICE,
+                                .index = i,
+                                .variable = this->drawn->prices[i],
+                                .base = decimal_of_money(prices->prices[i].amount) });
 }
 
-/* --- what uncertainty.csv alone makes an input --- */
+/* --- categories --- */
 
-static bool is_of_category(const struct uncertainty *uncertainty)
-{
-    return uncertainty->kind == UNCERTAIN_CATEGORY;
-}
-
-static bool is_of_pue(const struct uncertainty *uncertainty)
-{
-    return uncertainty->kind == UNCERTAIN_PARAMETER && uncertainty->parameter == UNCERTAIN_PUE;
-}
-
-static void add_named_inputs(struct gathering *this)
+/* The variable that uncertainty.csv makes a target: stated targets are the first inputs, in their
+ * order. VARIABLE_ONE: it does not name it. */
+static uint32_t variable_of_target(const struct gathering *this, const char *target)
 {
     const struct study *study = this->evaluation->study;
 
-    for (uint32_t i = 0; i < study->uncertainty_count; i++) {
-        const struct uncertainty *uncertainty = &study->uncertainties[i];
-        /* stated targets are the first inputs, in their order */
-        struct source_of_input source = { NULL, SENSITIVE_CATEGORY, i, i + 1, decimal_from_int(1) };
-        if (is_of_pue(uncertainty)) {
-            source.kind = SENSITIVE_PUE;
-            source.base = study->parameters.pue;
-        } else if (!is_of_category(uncertainty)) {
+    for (uint32_t i = 0; i < study->uncertainty_count; i++)
+        if (g_str_equal(study->uncertainties[i].target, target))
+            return i + 1;
+    return VARIABLE_ONE;
+}
+
+static void add_category(struct gathering *this, const char *category, uint32_t variable)
+{
+    add_input(this, (struct source_of_input){ .name = g_strconcat("category:", category, NULL),
+                                              .kind = SENSITIVE_CATEGORY,
+                                              .category = category,
+                                              .variable = variable,
+                                              .base = decimal_from_int(1) });
+}
+
+/* Alone in its category a price says as much, unless uncertainty.csv names the category. */
+static void add_categories(struct gathering *this)
+{
+    g_autoptr(GHashTable) counts = g_hash_table_new(g_str_hash, g_str_equal);
+
+    for (uint32_t i = 0; i < this->evaluation->prices->count; i++) {
+        const char *category = price_category(this->evaluation->study, i);
+        if (!this->is_paid[i] || category == NULL)
             continue;
-        }
-        source.name = g_strdup(uncertainty->target);
-        add_input(this, source);
+        guint count = GPOINTER_TO_UINT(g_hash_table_lookup(counts, category)) + 1;
+        g_hash_table_insert(counts, (char *)category, GUINT_TO_POINTER(count));
+        g_autofree char *target = g_strconcat("category:", category, NULL);
+        uint32_t variable = variable_of_target(this, target);
+        if (count == (variable == VARIABLE_ONE ? 2 : 1))
+            add_category(this, category, variable);
     }
 }
 
@@ -243,10 +265,33 @@ static void add_discounts(struct gathering *this)
         const struct discount *discount = &parameters->discounts[i];
         const char *name =
             *discount->discount_class != '\0' ? discount->discount_class : discount->category;
-        add_input(this, (struct source_of_input){ g_strconcat("discount:", name, NULL),
-                                                  SENSITIVE_DISCOUNT, i, this->drawn->discounts[i],
-                                                  discount->rate });
+        add_input(this, (struct source_of_input){ .name = g_strconcat("discount:", name, NULL),
+                                                  .kind = SENSITIVE_DISCOUNT,
+                                                  .index = i,
+                                                  .variable = this->drawn->discounts[i],
+                                                  .base = discount->rate });
     }
+}
+
+static void add_parameter(struct gathering *this, enum sensitive_kind kind, uint32_t variable,
+                          struct decimal base)
+{
+    static const char *const names[] = { [SENSITIVE_DISCOUNT_RATE] = "parameter:discount-rate",
+                                         [SENSITIVE_PUE] = "parameter:pue",
+                                         [SENSITIVE_TERM] = "parameter:term" };
+
+    add_input(this, (struct source_of_input){ .name = g_strdup(names[kind]),
+                                              .kind = kind,
+                                              .variable = variable,
+                                              .base = base });
+}
+
+static void add_pue(struct gathering *this)
+{
+    const struct study *study = this->evaluation->study;
+
+    if (this->is_paid[price_of_energy(study)])
+        add_parameter(this, SENSITIVE_PUE, this->drawn->pue, study->parameters.pue);
 }
 
 /* They act only on what is paid later. */
@@ -256,28 +301,28 @@ static void add_time(struct gathering *this)
 
     if (!this->evaluation->cost_axis->is_present)
         return;
-    add_input(this, (struct source_of_input){
-                        g_strdup("parameter:discount-rate"), SENSITIVE_DISCOUNT_RATE, 0,
-                        this->drawn->discount_rate, parameters->discount_rate });
-    add_input(this, (struct source_of_input){ g_strdup("parameter:term"), SENSITIVE_TERM, 0,
-                                              this->drawn->term,
-                                              decimal_from_int(parameters->term_years) });
+    add_parameter(this, SENSITIVE_DISCOUNT_RATE, this->drawn->discount_rate,
+                  parameters->discount_rate);
+    add_parameter(this, SENSITIVE_TERM, this->drawn->term,
+                  decimal_from_int(parameters->term_years));
 }
 
 static void add_performances(struct gathering *this)
 {
     const struct study *study = this->evaluation->study;
 
-    if (!this->request->per_performance && !this->request->minimum_performance.given)
+    if (!this->movement->moves_performance)
         return;
     for (uint32_t i = 0; i < study->configuration_count; i++) {
         const struct performance_figure *figure = &this->evaluation->performance->figures[i];
         if (figure->status == PERFORMANCE_MISSING || !evaluation_is_priced(this->evaluation, i))
             continue;
-        add_input(this,
-                  (struct source_of_input){
-                      g_strconcat("performance:", study->configurations[i].id, NULL),
-                      SENSITIVE_PERFORMANCE, i, this->drawn->performances[i], figure->value });
+        add_input(this, (struct source_of_input){
+                            .name = g_strconcat("performance:", study->configurations[i].id, NULL),
+                            .kind = SENSITIVE_PERFORMANCE,
+                            .index = i,
+                            .variable = this->drawn->performances[i],
+                            .base = figure->value });
     }
 }
 
@@ -286,20 +331,22 @@ static void clear_input(void *input)
     g_free(((struct sensitive_input *)input)->name);
 }
 
-GArray *sensitive_inputs_new(const struct evaluation *evaluation,
-                             const struct sensitivity_request *request)
+GArray *sensitive_inputs_new(const struct evaluation *evaluation, const struct movement *movement)
 {
     struct gathering this = { .evaluation = evaluation,
-                              .request = request,
+                              .movement = movement,
                               .drawn = drawn_inputs_new(evaluation),
+                              .is_paid = paid_prices_new(evaluation),
                               .inputs = g_array_new(FALSE, FALSE, sizeof(struct sensitive_input)) };
 
     g_array_set_clear_func(this.inputs, clear_input);
     add_prices(&this);
-    add_named_inputs(&this);
+    add_categories(&this);
+    add_pue(&this);
     add_discounts(&this);
     add_time(&this);
     add_performances(&this);
     drawn_inputs_free(this.drawn);
+    g_free(this.is_paid);
     return this.inputs;
 }

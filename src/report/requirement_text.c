@@ -1,0 +1,26 @@
+/* Writes requirements for people. */
+#include "report/requirement_text.h"
+
+#define PERFORMANCE_DIGITS 4 /* at most */
+
+char *requirement_sentence(const struct evaluation *evaluation,
+                           const struct requirement *requirement)
+{
+    bool is_inverse = evaluation->performance->direction == LOWER_IS_BETTER;
+    const struct study_parameters *parameters = &evaluation->study->parameters;
+    g_autofree char *performance =
+        decimal_format_short(requirement->minimum_performance.value, PERFORMANCE_DIGITS);
+    g_autofree char *budget =
+        decimal_format_grouped(requirement->budget.value, parameters->minor_digits);
+    g_autofree char *first =
+        g_strdup_printf("a performance of at %s %s", is_inverse ? "most" : "least", performance);
+    g_autofree char *second = g_strdup_printf("a %s of at most %s %s", evaluation->cost_axis->name,
+                                              budget, parameters->currency);
+
+    if (!requirement->minimum_performance.given && !requirement->budget.given)
+        return NULL;
+    if (!requirement->minimum_performance.given || !requirement->budget.given)
+        return g_strdup_printf("Required: %s.",
+                               requirement->minimum_performance.given ? first : second);
+    return g_strdup_printf("Required: %s, and %s.", first, second);
+}

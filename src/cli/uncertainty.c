@@ -116,6 +116,7 @@ const struct command uncertainty_command = {
     "how sure the decision is: draws of uncertain prices, parameters and performance",
     "Draws what uncertainty.csv calls uncertain, and the performance of every configuration that "
     "was measured in\n"
-    "two or more runs. The same seed gives the same numbers, whatever the number of threads.",
+    "two or more runs or with a spread. The same seed gives the same numbers, whatever the number "
+    "of threads.",
     run,
 };

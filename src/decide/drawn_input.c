@@ -206,14 +206,40 @@ static void add_runs(struct drawn_inputs *inputs, uint32_t configuration)
                           });
 }
 
-static bool has_runs(const struct drawn_inputs *inputs, uint32_t configuration)
+/* --- stated spreads --- */
+
+static void add_spread(struct drawn_inputs *inputs, uint32_t configuration)
+{
+    const struct performance *performance = inputs->evaluation->performance;
+    const struct measurement *measurement =
+        &performance->measurements[performance->figures[configuration].measurement];
+    struct uncertainty *spread = g_new0(struct uncertainty, 1);
+
+    spread->target = performance->study->configurations[configuration].id;
+    spread->kind = UNCERTAIN_PERFORMANCE;
+    spread->configuration = configuration;
+    spread->distribution = DISTRIBUTION_TRIANGULAR;
+    spread->low = measurement->minimum;
+    spread->mode = measurement->median;
+    spread->high = measurement->maximum;
+    g_ptr_array_add(inputs->spreads, spread);
+    add_stated(inputs, spread);
+}
+
+/* A performance that uncertainty.csv does not name. */
+static void add_measured(struct drawn_inputs *inputs, uint32_t configuration)
 {
     const struct performance *performance = inputs->evaluation->performance;
     const struct performance_figure *figure = &performance->figures[configuration];
 
-    return inputs->performances[configuration] == VARIABLE_ONE
-           && figure->status == PERFORMANCE_MEASURED
-           && performance->measurements[figure->measurement].run_count > 1;
+    if (inputs->performances[configuration] != VARIABLE_ONE
+        || figure->status != PERFORMANCE_MEASURED)
+        return;
+    const struct measurement *measurement = &performance->measurements[figure->measurement];
+    if (measurement->run_count > 1)
+        add_runs(inputs, configuration);
+    else if (decimal_compare(measurement->minimum, measurement->maximum) < 0)
+        add_spread(inputs, configuration);
 }
 
 /* --- all --- */
@@ -231,6 +257,7 @@ struct drawn_inputs *drawn_inputs_new(const struct evaluation *evaluation)
     inputs->evaluation = evaluation;
     inputs->inputs = g_array_new(FALSE, FALSE, sizeof(struct drawn_input));
     g_array_set_clear_func(inputs->inputs, clear_input);
+    inputs->spreads = g_ptr_array_new_with_free_func(g_free);
     inputs->prices = g_new0(uint32_t, evaluation->prices->count);
     inputs->price_factors = g_new0(uint32_t, evaluation->prices->count);
     inputs->discounts = g_new0(uint32_t, study->parameters.discount_count);
@@ -238,8 +265,7 @@ struct drawn_inputs *drawn_inputs_new(const struct evaluation *evaluation)
     for (uint32_t i = 0; i < study->uncertainty_count; i++)
         add_stated(inputs, &study->uncertainties[i]);
     for (uint32_t i = 0; i < study->configuration_count; i++)
-        if (has_runs(inputs, i))
-            add_runs(inputs, i);
+        add_measured(inputs, i);
     inputs->first_growth = 1 + inputs->inputs->len;
     inputs->growth_years =
         inputs->term == VARIABLE_ONE ? study->parameters.term_years : (uint32_t)MOST_TERM;
@@ -253,6 +279,7 @@ void drawn_inputs_free(struct drawn_inputs *inputs)
     if (inputs == NULL)
         return;
     g_array_free(inputs->inputs, TRUE);
+    g_ptr_array_free(inputs->spreads, TRUE);
     g_free(inputs->prices);
     g_free(inputs->price_factors);
     g_free(inputs->discounts);

@@ -20,6 +20,7 @@ struct drawn_input {
 struct drawn_inputs {
     const struct evaluation *evaluation;
     GArray *inputs;          /* of struct drawn_input; input i is variable 1 + i */
+    GPtrArray *spreads;      /* of struct uncertainty *: what spreads of results.csv state */
     uint32_t *prices;        /* by price: the variable that it is; VARIABLE_ONE: as it stands */
     uint32_t *price_factors; /* by price: a variable that multiplies it */
     uint32_t *discounts;     /* by discount: 1 - rate */
@@ -30,8 +31,8 @@ struct drawn_inputs {
     uint32_t variable_count;
 };
 
-/* Every target of uncertainty.csv, and every performance that is a median of two or more runs and
- * has none there. */
+/* Every target of uncertainty.csv; and every performance that is none there but is a median of two
+ * or more runs, or a result with a spread, which is drawn from a triangle around it. */
 struct drawn_inputs *drawn_inputs_new(const struct evaluation *evaluation);
 void drawn_inputs_free(struct drawn_inputs *inputs);
 

@@ -30,7 +30,7 @@ static struct gain gain_between(const struct measurement *from, const struct mea
 static enum difference difference_between(const struct measurement *from,
                                           const struct measurement *to)
 {
-    if (from->run_count < 2 || to->run_count < 2)
+    if (!from->has_range || !to->has_range)
         return DIFFERENCE_NOT_TESTED;
     bool overlaps = decimal_compare(from->minimum, to->maximum) <= 0
                     && decimal_compare(to->minimum, from->maximum) <= 0;

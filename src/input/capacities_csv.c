@@ -1,5 +1,6 @@
 /* capacities.csv: caps that components share, and rates that measurements are compared with. Which
  * of the two a row is follows from what its attribute names. */
+#include "base/unit.h"
 #include "input/loader.h"
 #include "model/capacity.h"
 #include <string.h>
@@ -87,17 +88,28 @@ static void check_numbers(struct loader *loader, const struct capacity *capacity
     }
 }
 
-static void check_peak(struct loader *loader, const struct capacity *capacity)
+/* A peak is told in the unit of the metric whose results are shares of it. */
+static void convert_peak(struct loader *loader, struct capacity *capacity)
 {
     const char *unit = loader->study->benchmarks[capacity->benchmark].unit;
+    struct unit_ratio ratio;
 
+    if (capacity->unit[0] == '\0' || unit[0] == '\0' || capacity->unit == unit)
+        return;
+    if (unit_convert(capacity->unit, unit, &ratio)
+        && unit_apply(&ratio, capacity->limit.value, &capacity->limit.value))
+        capacity->unit = unit;
+    else
+        diag_error(loader->diag, place_of_column(capacity->at, "unit"),
+                   "unit '%s' cannot be converted to '%s' of the metric", capacity->unit, unit);
+}
+
+static void check_peak(struct loader *loader, struct capacity *capacity)
+{
     if (!capacity->limit.given)
         diag_error(loader->diag, place_of_column(capacity->at, "limit"),
                    "limit is empty; a share of a peak needs the peak");
-    if (capacity->unit[0] != '\0' && unit[0] != '\0' && capacity->unit != unit)
-        diag_error(loader->diag, place_of_column(capacity->at, "unit"),
-                   "unit '%s' differs from '%s' of the metric; units are not converted",
-                   capacity->unit, unit);
+    convert_peak(loader, capacity);
 }
 
 static void accept(struct loader *loader, const void *data)

@@ -66,12 +66,6 @@ static bool read_date(struct cell_context *context, const struct cell *cell)
                          cell->column->name, cell->text);
 }
 
-static bool refuse_later(struct cell_context *context, const struct cell *cell)
-{
-    return diag_error(context->diag, cell->at, "column '%s' is not computed yet; leave it empty",
-                      cell->column->name);
-}
-
 static bool check_bounds(struct cell_context *context, const struct cell *cell,
                          struct decimal value)
 {
@@ -153,7 +147,6 @@ static const struct kind {
     [COLUMN_TEXT] = { .read = read_text },
     [COLUMN_WORD] = { .read = read_word },
     [COLUMN_DATE] = { .read = read_date },
-    [COLUMN_LATER] = { .read = refuse_later },
     [COLUMN_DECIMAL] = { .store = store_decimal,
                          .given_offset = offsetof(struct optional_decimal, given) },
     [COLUMN_COUNT] = { .store = store_count,

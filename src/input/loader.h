@@ -61,9 +61,11 @@ struct price_mark {
     struct place at;
 };
 
+/* The unit of a metric, and those that are converted to it. */
 struct unit_seen {
     const char *unit; /* NULL: none yet */
     struct place at;
+    GHashTable *ratios; /* unit text to struct unit_ratio *, NULL where there is none; or NULL */
 };
 
 /* One file of a study. */

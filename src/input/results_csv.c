@@ -1,11 +1,12 @@
 /* results.csv: what was measured. The one file that may have millions of rows: no row is kept but
  * as its result, and duplicates are found by sorting. */
 #include "input/loader.h"
+#include "input/result_unit.h"
 #include <string.h>
 
 struct result_row {
     const char *configuration, *benchmark, *metric, *load, *run, *unit, *source;
-    struct optional_decimal value;
+    struct optional_decimal value, spread;
     int bound; /* enum bound */
     struct place at;
 };
@@ -22,7 +23,7 @@ static const struct column columns[] = {
     { "value", COLUMN_DECIMAL, .offset = offsetof(struct result_row, value), .required = true },
     { "unit", COLUMN_ID, .offset = offsetof(struct result_row, unit) },
     { "bound", COLUMN_WORD, .offset = offsetof(struct result_row, bound), .words = bound_words },
-    { .name = "spread", .kind = COLUMN_LATER },
+    { "spread", COLUMN_DECIMAL, .offset = offsetof(struct result_row, spread), .minimum = "0" },
     { "source", COLUMN_TEXT, .offset = offsetof(struct result_row, source) },
 };
 
@@ -45,61 +46,48 @@ static uint32_t find_benchmark(struct loader *loader, const struct result_row *r
     return NO_INDEX;
 }
 
-/* The unit that the results of a metric share: that of benchmarks.csv, else that of the first
- * result. */
-static struct unit_seen *unit_of_benchmark(struct loader *loader, uint32_t index)
+/* A performance is above 0, so its range is too. */
+static bool check_spread(struct loader *loader, const struct result_row *row)
 {
-    const struct benchmark *benchmark = &loader->study->benchmarks[index];
-    struct unit_seen *seen;
-
-    if (loader->units->len <= index)
-        g_array_set_size(loader->units, loader->study->benchmark_count); /* zeroed */
-    seen = &g_array_index(loader->units, struct unit_seen, index);
-    if (seen->unit == NULL && benchmark->unit[0] != '\0')
-        *seen = (struct unit_seen){ benchmark->unit, benchmark->at };
-    return seen;
+    return !row->spread.given || decimal_sign(row->value.value) <= 0
+           || decimal_compare(row->spread.value, row->value.value) < 0
+           || diag_error(loader->diag, place_of_column(row->at, "spread"),
+                         "the spread is not below the value, so the value could be 0");
 }
 
-static void check_unit(struct loader *loader, const struct result_row *row, uint32_t index)
+static void add_result(struct loader *loader, const struct result_row *row,
+                       const struct result_cells *cells)
 {
-    struct benchmark *benchmark = &loader->study->benchmarks[index];
-    struct unit_seen *seen = unit_of_benchmark(loader, index);
-    g_autofree char *place = NULL;
+    struct study *study = loader->study;
+    struct result result = {
+        .configuration = study_find_configuration(study, row->configuration),
+        .benchmark = cells->benchmark,
+        .load = study_name_by_value(study, row->load),
+        .run = study_name_by_value(study, row->run[0] ? row->run : "1"),
+        .value = cells->value.value,
+        .bound = row->bound,
+        .source = row->source,
+        .at = row->at,
+    };
 
-    if (seen->unit == NULL) {
-        *seen = (struct unit_seen){ row->unit, row->at };
-        benchmark->unit = row->unit;
-        return;
+    if (cells->spread.given) {
+        struct decimal *spread = study_block(study, 1, sizeof *spread);
+        *spread = cells->spread.value;
+        result.spread = spread;
     }
-    /* Equal texts are the same pointer; an empty cell means the unit that benchmarks.csv names. */
-    if (row->unit == seen->unit
-        || (row->unit[0] == '\0' && seen->at.source == benchmark->at.source))
-        return;
-    place = place_format(&seen->at);
-    diag_error(loader->diag, place_of_column(row->at, "unit"),
-               "unit '%s' differs from '%s' at %s; units are not converted", row->unit, seen->unit,
-               place);
+    g_array_append_val(loader->items, result);
 }
 
 static void accept(struct loader *loader, const void *data)
 {
     const struct result_row *row = data;
-    struct result result = { .configuration =
-                                 loader_find_configuration(loader, row->configuration, row->at),
-                             .benchmark = find_benchmark(loader, row),
-                             .load = study_name_by_value(loader->study, row->load),
-                             .run =
-                                 study_name_by_value(loader->study, row->run[0] ? row->run : "1"),
-                             .value = row->value.value,
-                             .bound = row->bound,
-                             .source = row->source,
-                             .at = row->at };
+    struct result_cells cells = { find_benchmark(loader, row), row->unit, row->at, row->value,
+                                  row->spread };
+    bool is_good = cells.benchmark != NO_INDEX && check_spread(loader, row)
+                   && result_unit_convert(loader, &cells);
 
-    if (result.benchmark == NO_INDEX)
-        return;
-    check_unit(loader, row, result.benchmark);
-    if (result.configuration != NO_INDEX)
-        g_array_append_val(loader->items, result);
+    if (loader_find_configuration(loader, row->configuration, row->at) != NO_INDEX && is_good)
+        add_result(loader, row, &cells);
 }
 
 /* Numbers by value, so that run 10 follows run 9. */
@@ -159,6 +147,28 @@ static void check_duplicates(struct loader *loader)
     }
 }
 
+static bool is_same_measurement(const struct result *a, const struct result *b)
+{
+    return a->configuration == b->configuration && a->benchmark == b->benchmark
+           && compare_names(a->load, b->load) == 0;
+}
+
+/* The spread of several runs is seen in them. */
+static void check_spreads(struct loader *loader)
+{
+    const struct study *study = loader->study;
+
+    for (uint32_t i = 0; i < study->result_count; i++) {
+        const struct result *result = &study->results[i];
+        bool has_other =
+            (i > 0 && is_same_measurement(result, result - 1))
+            || (i + 1 < study->result_count && is_same_measurement(result, result + 1));
+        if (result->spread != NULL && has_other)
+            diag_error(loader->diag, place_of_column(result->at, "spread"),
+                       "a spread is stated of one of several runs; the runs show theirs");
+    }
+}
+
 static void finish(struct loader *loader)
 {
     struct study *study = loader->study;
@@ -166,6 +176,7 @@ static void finish(struct loader *loader)
     g_array_sort(loader->items, compare_results);
     study->results = loader_take_items(loader, &study->result_count);
     check_duplicates(loader);
+    check_spreads(loader);
 }
 
 const struct study_file results_csv = {

@@ -48,11 +48,8 @@ char *schema_column_names(const struct schema *schema)
 {
     GString *names = g_string_new(NULL);
 
-    for (size_t i = 0; i < schema->column_count; i++) {
-        if (schema->columns[i].kind != COLUMN_LATER)
-            g_string_append_printf(names, "%s%s", names->len > 0 ? ", " : "",
-                                   schema->columns[i].name);
-    }
+    for (size_t i = 0; i < schema->column_count; i++)
+        g_string_append_printf(names, "%s%s", names->len > 0 ? ", " : "", schema->columns[i].name);
     return g_string_free(names, FALSE);
 }
 

@@ -17,7 +17,6 @@ enum column_kind {
     COLUMN_COUNT,   /* struct optional_decimal: whole, 1 or more */
     COLUMN_RATE,    /* struct optional_decimal: a fraction, written 8 % or 0.08 */
     COLUMN_MONEY,   /* struct optional_money */
-    COLUMN_LATER,   /* of the design, but not computed yet: must be empty */
 };
 
 struct optional_date {
@@ -34,7 +33,7 @@ struct optional_money {
 struct column {
     const char *name;
     enum column_kind kind;
-    size_t offset;       /* in the row's struct; none for COLUMN_LATER */
+    size_t offset;       /* in the row's struct */
     bool present;        /* the column must exist */
     bool required;       /* the column must exist and no cell be empty */
     bool key;            /* part of what no two rows may share */

@@ -4,6 +4,7 @@
 #include "input/study_load.h"
 #include "input/loader.h"
 #include "input/parameter_value.h"
+#include "input/result_unit.h"
 #include "input/study_check.h"
 #include "input/study_folder.h"
 #include "input/study_xml.h"
@@ -309,6 +310,7 @@ bool study_load(const char *path, struct diag *diag, struct study **study)
     } else {
         loader.price_marks = g_array_new(FALSE, FALSE, sizeof(struct price_mark));
         loader.units = g_array_new(FALSE, TRUE, sizeof(struct unit_seen));
+        g_array_set_clear_func(loader.units, unit_seen_clear);
         loader.benchmarks_missing = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
         load(&loader);
         g_array_free(loader.price_marks, TRUE);

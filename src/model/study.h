@@ -124,6 +124,8 @@ struct result {
     const char *load, *run;            /* run: "1" where left out */
     struct decimal value;
     enum bound bound;
+    /* How far the value may be off to either side, 0 or more, below it; NULL: not stated. */
+    const struct decimal *spread;
     const char *source;
     struct place at;
 };

@@ -96,6 +96,11 @@ static void summarize_runs(const struct performance *performance, struct measure
     g_assert(halved);
     measurement->minimum = runs[0]->value;
     measurement->maximum = runs[n - 1]->value;
+    measurement->has_range = n > 1 || runs[0]->spread != NULL;
+    if (runs[0]->spread != NULL) {
+        measurement->minimum = decimal_subtract(measurement->minimum, *runs[0]->spread);
+        measurement->maximum = decimal_add(measurement->maximum, *runs[0]->spread);
+    }
     measurement->bound = bound_of_runs(runs, n);
 }
 

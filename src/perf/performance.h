@@ -13,9 +13,10 @@ struct measurement {
     uint32_t first_result; /* into performance->order, whose run_count entries from here are its
                               results */
     uint32_t run_count;
-    struct decimal median; /* of an even number of runs: the mean of the middle two */
-    struct decimal minimum, maximum;
-    enum bound bound; /* of the runs: theirs, or about where two differ */
+    struct decimal median;           /* of an even number of runs: the mean of the middle two */
+    struct decimal minimum, maximum; /* of the runs; of one with a stated spread its range */
+    bool has_range;                  /* two runs or more, or a stated spread */
+    enum bound bound;                /* of the runs: theirs, or about where two differ */
 };
 
 /* A guard broken by one result, which casts doubt on all results of the same configuration,

@@ -69,7 +69,7 @@ static void add_measurement(struct table *table, const struct performance *perfo
     g_autofree char *low = decimal_format_short(measurement->minimum, MONEY_DIGITS);
     g_autofree char *high = decimal_format_short(measurement->maximum, MONEY_DIGITS);
     g_autofree char *spread =
-        measurement->run_count > 1 ? g_strdup_printf("%s to %s", low, high) : g_strdup("");
+        measurement->has_range ? g_strdup_printf("%s to %s", low, high) : g_strdup("");
     g_autofree char *runs = g_strdup_printf("%u", measurement->run_count);
 
     table_add_row(table);

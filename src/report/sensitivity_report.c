@@ -57,7 +57,7 @@ static char *measure_sentence(const struct sensitivity *sensitivity)
 
     return g_strdup_printf("Costs are %s in %s. Each input moves alone, by %s %% of its value to "
                            "either side (a term by one year at least), or over the range that "
-                           "uncertainty.csv gives it.",
+                           "the study gives it.",
                            sensitivity->measure->name, study_of(sensitivity)->parameters.currency,
                            percent);
 }

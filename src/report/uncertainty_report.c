@@ -99,9 +99,8 @@ static void add_sentence(GPtrArray *sentences, char *sentence)
 /* Of the budget it is told how often a configuration is over it. */
 static char *minimum_sentence(const struct uncertainty_result *result)
 {
-    const struct requirement minimum = {
-        .minimum_performance = result->request.requirement.minimum_performance
-    };
+    const struct requirement minimum = { .minimum_performance =
+                                             result->request.requirement.minimum_performance };
 
     return requirement_sentence(result->evaluation, &minimum);
 }
@@ -115,8 +114,8 @@ char **uncertainty_sentences(const struct uncertainty_result *result)
     if (result->inputs->inputs->len == 0)
         g_ptr_array_add(sentences,
                         g_strdup("Nothing is uncertain: there is no uncertainty.csv, and no "
-                                 "performance was measured in two or more runs. All draws are the "
-                                 "same."));
+                                 "performance was measured in two or more runs or with a spread. "
+                                 "All draws are the same."));
     for (int contest = 0; contest < CONTEST_COUNT; contest++)
         add_sentence(sentences, leader_sentence(result, contest));
     add_sentence(sentences, incomplete_sentence(result));

@@ -26,7 +26,6 @@ static const struct column columns[] = {
     { "count", COLUMN_COUNT, .offset = offsetof(struct row, count) },
     { "rate", COLUMN_RATE, .offset = offsetof(struct row, rate) },
     { "money", COLUMN_MONEY, .offset = offsetof(struct row, money), .below = "1000000000000" },
-    { .name = "later", .kind = COLUMN_LATER },
 };
 
 static const struct schema strict = {
@@ -317,9 +316,6 @@ static void test_schema__says_what_is_wrong_with_a_cell(void **state)
           "t.csv:2:3: error: date '1.4.2001' is not a date; expected YYYY-MM-DD\n" },
         { "no such day", "id,date\nx,2001-02-29\n",
           "t.csv:2:3: error: date '2001-02-29' is not a date; expected YYYY-MM-DD\n" },
-        { "later", "id,later\nx,5\n",
-          "t.csv:2:3: error: column 'later' is not computed yet; leave it empty\n" },
-        { "later, empty", "id,later\nx,\n", "" },
         { "not a number", "id,decimal\nx,n/a\n",
           "t.csv:2:3: error: decimal 'n/a' is not a number\n" },
         { "NaN", "id,money\nx,NaN\n", "t.csv:2:3: error: money 'NaN' is not a number\n" },

@@ -431,8 +431,13 @@ static void test_study_load__checks_cells_of_each_file(void **state)
           "about\n" },
         { "spread",
           { { "results.csv",
-              "configuration,benchmark,metric,value,spread\nsmall,oltp,throughput,5,2\n" } },
-          "results.csv:2:25: error: column 'spread' is not computed yet; leave it empty\n" },
+              "configuration,benchmark,metric,value,spread\nsmall,oltp,throughput,5,5\n" } },
+          "results.csv:2:25: error: the spread is not below the value, so the value could be 0\n" },
+        { "spread of runs",
+          { { "results.csv", "configuration,benchmark,metric,run,value,spread\n"
+                             "small,oltp,throughput,1,5,2\nsmall,oltp,throughput,2,6,\n" } },
+          "results.csv:2:27: error: a spread is stated of one of several runs; the runs show "
+          "theirs\n" },
         { "short row",
           { { "results.csv", RESULTS_HEADER "large,oltp,throughput,1,120\n" } },
           "results.csv:2: error: 5 fields, the header has 6\n" },
@@ -449,14 +454,22 @@ static void test_study_load__compares_units(void **state)
     static const struct load_case cases[] = {
         { "with benchmarks.csv",
           { { "results.csv", RESULTS_HEADER "small,oltp,throughput,1,6000,tx/min\n" } },
-          "results.csv:2:30: error: unit 'tx/min' differs from 'tx/s' at benchmarks.csv:2; units "
-          "are not converted\n" },
+          "results.csv:2:30: note: values in tx/min are converted to tx/s, the unit of oltp "
+          "throughput\n" },
+        { "too large once converted",
+          { { "results.csv", RESULTS_HEADER "small,oltp,throughput,1,1e17,tx/s\n"
+                                            "large,oltp,throughput,1,1e17,tx/s\n" },
+            { "benchmarks.csv",
+              "benchmark,metric,direction,unit\noltp,throughput,higher,tx/h\n" } },
+          "results.csv:2:25: error: the value is too large in the unit of its metric\n"
+          "results.csv:2:30: note: values in tx/s are converted to tx/h, the unit of oltp "
+          "throughput\n"
+          "results.csv:3:25: error: the value is too large in the unit of its metric\n" },
         { "with other results",
           { { "benchmarks.csv", "benchmark,metric,direction\noltp,latency,lower\n" },
             { "results.csv",
               RESULTS_HEADER "small,oltp,latency,1,900,ms\nlarge,oltp,latency,1,1.2,s\n" } },
-          "results.csv:3:26: error: unit 's' differs from 'ms' at results.csv:2; units are not "
-          "converted\n" },
+          "results.csv:3:26: note: values in s are converted to ms, the unit of oltp latency\n" },
         { "left out, as benchmarks.csv has it",
           { { "results.csv", RESULTS_HEADER "small,oltp,throughput,1,6000,\n" } },
           "" },
@@ -464,8 +477,8 @@ static void test_study_load__compares_units(void **state)
           { { "benchmarks.csv", "benchmark,metric,direction\noltp,latency,lower\n" },
             { "results.csv",
               RESULTS_HEADER "small,oltp,latency,1,900,ms\nlarge,oltp,latency,1,1.2,\n" } },
-          "results.csv:3:26: error: unit '' differs from 'ms' at results.csv:2; units are not "
-          "converted\n" },
+          "results.csv:3:26: error: unit is empty; expected 'ms' as at results.csv:2, or one like "
+          "it\n" },
         { "unknown, but the same",
           { { "benchmarks.csv", "benchmark,metric,direction\noltp,speed,higher\n" },
             { "results.csv",

@@ -101,7 +101,8 @@ const struct command upgrade_command = {
     "what one option gains in configurations that are equal otherwise, and what it costs",
     "Matched pairs: configurations equal in every attribute but --option, which changes from "
     "--from to --to. Without\n"
-    "--from, --to and --chain: step by step through all its values in the order of "
-    "configurations.csv.",
+    "--from, --to and --chain: step by step through all its values, by size where all are sizes, "
+    "else in the order\n"
+    "of configurations.csv.",
     run,
 };

@@ -1,6 +1,7 @@
 /* Finds matched pairs by a key made of all other attributes: configurations with the same key form
  * a group, and a group's neighbors in the order of the option's values are its pairs. */
 #include "decide/option_match.h"
+#include "decide/option_size.h"
 #include <string.h>
 
 #define NEAREST_LOOKED_FOR 200 /* each is compared with all, so of many only the first ones */
@@ -71,6 +72,7 @@ static GHashTable *number_values(const struct study *study, const struct option_
 
 struct member {
     uint32_t configuration, value; /* value: its number */
+    const char *text;              /* the value as written */
 };
 
 /* All that must be equal, as one text. */
@@ -118,7 +120,10 @@ static void add_member(struct grouping *grouping, struct option_match *match,
                       *plain == '\0' ? UNMATCHED_NO_VALUE : UNMATCHED_OTHER_VALUE);
         return;
     }
-    struct member member = { configuration, number - 1 };
+    struct member member = {
+        configuration, number - 1,
+        grouping->study->configurations[configuration].attributes[column].text
+    };
     char *key = group_key(grouping->study, column, configuration);
     GArray *group = g_hash_table_lookup(grouping->by_key, key);
     if (!group) {
@@ -138,6 +143,38 @@ static int compare_members(const void *a, const void *b)
         return left->value < right->value ? -1 : 1;
     return left->configuration < right->configuration ? -1
                                                       : left->configuration > right->configuration;
+}
+
+/* All of its values are sizes that can be compared. */
+static bool has_sizes(const GArray *group)
+{
+    const struct member *first = &g_array_index(group, struct member, 0);
+    int order;
+
+    for (guint i = 0; i < group->len; i++)
+        if (!option_size_compare(g_array_index(group, struct member, i).text, first->text, &order))
+            return false;
+    return true;
+}
+
+static int compare_sizes(const void *a, const void *b)
+{
+    const struct member *left = a, *right = b;
+    int order = 0;
+
+    option_size_compare(left->text, right->text, &order);
+    return order;
+}
+
+/* Numbers the values of a group by their size. */
+static void renumber_by_size(GArray *group)
+{
+    struct member *members = (struct member *)(void *)group->data;
+
+    g_array_sort(group, compare_sizes);
+    for (guint i = 0; i < group->len; i++)
+        members[i].value =
+            i > 0 && compare_sizes(&members[i - 1], &members[i]) == 0 ? members[i - 1].value : i;
 }
 
 /* Index of the first member from `begin` on whose value is not that of the one at `begin`. */
@@ -252,8 +289,12 @@ struct option_match *option_match_new(const struct study *study, const struct op
     };
     for (uint32_t i = 0; i < study->configuration_count; i++)
         add_member(&grouping, match, i);
-    for (guint i = 0; i < grouping.groups->len; i++)
-        pair_group(match, g_ptr_array_index(grouping.groups, i), i);
+    for (guint i = 0; i < grouping.groups->len; i++) {
+        GArray *group = g_ptr_array_index(grouping.groups, i);
+        if (query->value_count == 0 && has_sizes(group))
+            renumber_by_size(group);
+        pair_group(match, group, i);
+    }
     finish_unmatched(match, &grouping);
     g_ptr_array_free(grouping.groups, TRUE);
     g_hash_table_destroy(grouping.by_key);
@@ -269,63 +310,4 @@ void option_match_free(struct option_match *match)
     g_array_free(match->pairs, TRUE);
     g_array_free(match->unmatched, TRUE);
     g_free(match);
-}
-
-/* --- sizes --- */
-
-/* Units of memory stand in a ratio of 1,024, also as processor makers write them. */
-static const char *const memory_units[] = { "KB", "MB", "GB", "TB" };
-
-struct size {
-    struct decimal amount;
-    const char *unit; /* "": none */
-};
-
-static bool parse_size(const char *text, struct size *out)
-{
-    size_t digits = strspn(text, "0123456789.");
-    g_autofree char *number = g_strndup(text, digits);
-
-    if (!decimal_parse(number, &out->amount))
-        return false;
-    out->unit = text + digits + strspn(text + digits, " ");
-    /* "2 x 1MB + 2 x 2MB" begins like a size, but is none */
-    return strpbrk(out->unit, "0123456789+ ") == NULL;
-}
-
-static int memory_power(const char *unit)
-{
-    for (int i = 0; i < (int)G_N_ELEMENTS(memory_units); i++)
-        if (g_str_equal(memory_units[i], unit))
-            return i;
-    return -1;
-}
-
-/* Brings a size to another unit. */
-static bool convert_size(struct size *size, const char *unit)
-{
-    int from = memory_power(size->unit), to = memory_power(unit);
-    struct decimal one = decimal_from_int(1), up = one, down = one;
-
-    if (g_str_equal(size->unit, unit))
-        return true;
-    if (from < 0 || to < 0)
-        return false;
-    for (int i = to; i < from; i++)
-        up = decimal_multiply(up, decimal_from_int(1024));
-    for (int i = from; i < to; i++)
-        down = decimal_multiply(down, decimal_from_int(1024));
-    return decimal_quotient(size->amount, up, down, one, &size->amount);
-}
-
-bool option_added(const char *from, const char *to, struct decimal *added, const char **unit)
-{
-    struct size before, after;
-
-    if (!parse_size(from, &before) || !parse_size(to, &after) || !convert_size(&before, after.unit)
-        || decimal_compare(after.amount, before.amount) <= 0)
-        return false;
-    *added = decimal_subtract(after.amount, before.amount);
-    *unit = after.unit;
-    return true;
 }

@@ -9,7 +9,8 @@
 struct option_query {
     uint32_t column;           /* into study->configuration_columns */
     const char *const *values; /* as a user writes them, each one's configurations exist */
-    uint32_t value_count;      /* 0: all there are, in the order of configurations.csv */
+    uint32_t value_count;      /* 0: all there are, by size in groups where all are sizes, else in
+                                  the order of configurations.csv */
 };
 
 struct option_pair {
@@ -47,10 +48,5 @@ bool option_value_exists(const struct study *study, uint32_t column, const char 
 /* Names of the columns other than `column` in which two configurations differ, "servers" among
  * them; the caller frees the array only. */
 GPtrArray *option_differences(const struct study *study, uint32_t column, uint32_t a, uint32_t b);
-
-/* How much an option adds: from "512KB" to "1MB" 0.5 "MB". `unit` is a part of `to`. False: one of
- * the two is not a number with a unit, the units have nothing to do with each other, or nothing is
- * added. */
-bool option_added(const char *from, const char *to, struct decimal *added, const char **unit);
 
 #endif

@@ -1,6 +1,7 @@
 /* Works out the gains of matched pairs load by load; which pairs there are is decide/option_match's
  * answer. */
 #include "decide/upgrade.h"
+#include "decide/option_size.h"
 
 #define COST_BOUND power_of_ten(28) /* units of money: below, a cost is a decimal as well */
 
@@ -226,7 +227,7 @@ static struct upgrade_pair *pair_new(const struct upgrade *upgrade,
     pair->from = match->from;
     pair->to = match->to;
     pair->group = match->group;
-    pair->has_added = option_added(study->configurations[pair->from].attributes[column].text,
+    pair->has_added = option_size_added(study->configurations[pair->from].attributes[column].text,
                                    study->configurations[pair->to].attributes[column].text,
                                    &pair->added, &pair->unit);
     fill_price(pair, evaluation);

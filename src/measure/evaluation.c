@@ -108,14 +108,13 @@ static void evaluate_costs(struct evaluation *evaluation)
     }
 }
 
-static bool any_cost_recurs(const struct evaluation *evaluation)
+/* Then a price at purchase is not all there is to compare. */
+static bool any_payment_is_later(const struct evaluation *evaluation)
 {
     for (uint32_t i = 0; i < evaluation->study->configuration_count; i++)
-        for (guint j = 0; j < evaluation->forms[i]->lines->len; j++) {
-            enum line_kind kind = cost_form_line_at(evaluation->forms[i], j)->kind;
-            if (kind == LINE_RECURRING || kind == LINE_SUPPORT || kind == LINE_ENERGY)
+        for (guint j = 0; j < evaluation->forms[i]->lines->len; j++)
+            if (cost_form_line_at(evaluation->forms[i], j)->when != PAID_AT_PURCHASE)
                 return true;
-        }
     return false;
 }
 
@@ -128,7 +127,7 @@ struct evaluation *evaluation_new(const struct study *study)
     evaluation->only_license = find_only_license(study);
     evaluate_costs(evaluation);
     evaluation->cost_axis =
-        measure_find(study, any_cost_recurs(evaluation) ? "tco" : "price").measure;
+        measure_find(study, any_payment_is_later(evaluation) ? "tco" : "price").measure;
     evaluation->performance = performance_new(study);
     evaluation->performance_digits = count_performance_digits(evaluation->performance);
     find_references(evaluation);

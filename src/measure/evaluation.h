@@ -17,7 +17,7 @@ struct evaluation {
     struct performance *performance;
     bool has_bill;                   /* the study prices anything */
     uint32_t only_license;           /* the one licensed SKU of the study, or NO_INDEX */
-    const struct measure *cost_axis; /* price, or tco where any cost recurs */
+    const struct measure *cost_axis; /* price, or tco where anything is paid after the purchase */
     int performance_digits; /* decimals that all performance figures are printed with, 0..10 */
     GHashTable *references; /* name of a normalized measure -> struct reference * */
 };

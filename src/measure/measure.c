@@ -273,7 +273,8 @@ const struct measure measures[] = {
       .label = "Performance per price",
       .unit = UNIT_RATIO,
       .better = BETTER_HIGHER,
-      .meaning = "performance.normalized divided by price (by tco where any cost recurs), relative "
+      .meaning = "performance.normalized divided by price (by tco where anything is paid after the "
+                 "purchase), relative "
                  "to the baseline, which is 1.",
       .compute = performance_per_price },
     { .name = "tco-per-performance",

@@ -60,11 +60,15 @@ static char *asked_sentence(const struct evaluation *evaluation, const struct up
 {
     const struct study *study = evaluation->study;
     const struct option_match *match = upgrade->match;
+    bool is_asked = upgrade->query.option.value_count > 0;
     g_autoptr(GString) values = g_string_new(NULL);
 
     for (guint i = 0; i < match->values->len; i++)
-        g_string_append_printf(values, "%s%s", i > 0 ? " to " : "",
+        g_string_append_printf(values, "%s%s", i > 0 ? (is_asked ? " to " : ", ") : "",
                                (const char *)g_ptr_array_index(match->values, i));
+    if (!is_asked)
+        g_string_append(values, ", step by step (by size where all are sizes, else in the order of "
+                                "configurations.csv)");
     return g_strdup_printf(
         "Option %s, %s: %u matched pair%s, equal in every other attribute; %u configuration%s "
         "without a partner. A gain is (new - old) / old, where lower is better (old - new) / "

@@ -2,6 +2,7 @@
 #include "cmocka_test.h"
 #include "base_study.h"
 #include "decide/option_match.h"
+#include "decide/option_size.h"
 
 struct size_case {
     const char *from, *to;
@@ -30,7 +31,7 @@ static void test_option_match__says_what_is_added(void **state)
     for (size_t i = 0; i < G_N_ELEMENTS(cases); i++) {
         struct decimal added;
         const char *unit;
-        bool exists = option_added(cases[i].from, cases[i].to, &added, &unit);
+        bool exists = option_size_added(cases[i].from, cases[i].to, &added, &unit);
         if (exists != (cases[i].added != NULL))
             fail_msg("%s to %s", cases[i].from, cases[i].to);
         if (!exists)

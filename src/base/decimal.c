@@ -3,6 +3,8 @@
  * a number means, and how people may write it, is up to others. */
 #include "base/decimal.h"
 
+#define SIGNIFICANT_DIGITS 4 /* of a value below 1 */
+
 typedef unsigned __int128 magnitude;
 
 #define PARSE_DIGITS 18 /* digits before the point that decimal_parse lets in */
@@ -297,4 +299,14 @@ char *decimal_format_short(struct decimal a, int digits)
     GString *text = g_string_new(NULL);
     decimal_append_short(text, a, digits);
     return g_string_free(text, FALSE);
+}
+
+int decimal_significant_digits(struct decimal value, int least)
+{
+    __int128 rest = value.units < 0 ? -value.units : value.units;
+    int zeros = 0;
+
+    for (; rest > 0 && rest * 10 < power_of_ten(DECIMAL_DIGITS); rest *= 10)
+        zeros++;
+    return MIN(MAX(least, zeros + SIGNIFICANT_DIGITS), DECIMAL_DIGITS);
 }

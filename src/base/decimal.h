@@ -61,6 +61,8 @@ struct fixed_format {
     bool grouped; /* 1,234,567.00 */
 };
 void fixed_append(GString *out, __int128 units, const struct fixed_format *format);
+/* Decimals to write: `least`, or as many as show four significant digits of a value below 1. */
+int decimal_significant_digits(struct decimal value, int least);
 /* The nearest double where the value has at most 15 significant digits, else within one unit in the
  * last place. */
 double fixed_to_double(__int128 units, int scale);

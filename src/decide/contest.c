@@ -12,28 +12,6 @@ static bool is_lower_better(const struct contest *contest)
     return contest->evaluation->performance->direction == LOWER_IS_BETTER;
 }
 
-struct contest *contest_new(const struct evaluation *evaluation, enum aim aim,
-                            const struct requirement *requirement)
-{
-    struct contest *contest = g_new0(struct contest, 1);
-    const struct measure *normalized =
-        measure_find(evaluation->study, "performance.normalized").measure;
-
-    contest->evaluation = evaluation;
-    contest->aim = aim;
-    contest->requirement = *requirement;
-    contest->reference = evaluation_reference(evaluation, normalized)->value.decimal;
-    contest->costs = shifted_costs_new(evaluation);
-    shifted_costs_set_base(contest->costs, evaluation);
-    return contest;
-}
-
-void contest_free(struct contest *contest)
-{
-    shifted_costs_free(contest->costs);
-    g_free(contest);
-}
-
 /* --- who takes part --- */
 
 static bool meets_minimum(const struct contest *contest, uint32_t configuration)
@@ -90,41 +68,133 @@ bool contest_amount(const struct contest *contest, uint32_t configuration, struc
 
 /* --- who is the best --- */
 
-static bool is_better(const struct contest *contest, struct decimal a, struct decimal b)
+/* Below 0: `a` is better. Both take part. */
+static int compare(const struct contest *contest, uint32_t a, uint32_t b)
 {
     bool wants_more = contest->aim == AIM_PERFORMANCE && !is_lower_better(contest);
-    int order = decimal_compare(a, b);
+    struct decimal left, right;
+    bool take_part = contest_amount(contest, a, &left) && contest_amount(contest, b, &right);
 
-    return wants_more ? order > 0 : order < 0;
+    g_assert(take_part);
+    int order = wants_more ? decimal_compare(right, left) : decimal_compare(left, right);
+    return order == 0 && contest->aim == AIM_PERFORMANCE
+               ? money_compare(contest->costs->cost[a], contest->costs->cost[b])
+               : order;
 }
 
-struct contest_result contest_decide(const struct contest *contest)
+static bool is_before(const struct contest *contest, uint32_t a, uint32_t b)
 {
-    struct contest_result found = { NO_INDEX, NO_INDEX, { { 0 }, { 0 } } };
+    int order = compare(contest, a, b);
+
+    return order != 0 ? order < 0 : a < b;
+}
+
+bool contest_is_tie(const struct contest *contest, uint32_t a, uint32_t b)
+{
     struct decimal amount;
 
-    for (uint32_t i = 0; i < contest->evaluation->study->configuration_count; i++) {
-        if (!contest_amount(contest, i, &amount))
-            continue;
-        if (found.best == NO_INDEX || is_better(contest, amount, found.amounts[0])) {
-            found = (struct contest_result){ i, found.best, { amount, found.amounts[0] } };
-        } else if (found.second == NO_INDEX || is_better(contest, amount, found.amounts[1])) {
-            found.second = i;
-            found.amounts[1] = amount;
-        }
+    return contest_amount(contest, a, &amount) && contest_amount(contest, b, &amount)
+           && compare(contest, a, b) == 0;
+}
+
+static void enter(const struct contest *contest, struct contest_result *found,
+                  uint32_t configuration)
+{
+    if (found->best == NO_INDEX || is_before(contest, configuration, found->best)) {
+        found->second = found->best;
+        found->best = configuration;
+    } else if (found->second == NO_INDEX || is_before(contest, configuration, found->second)) {
+        found->second = configuration;
     }
+}
+
+/* Those that are not moved stand in their order, so the first two of them are enough. */
+struct contest_result contest_decide(const struct contest *contest)
+{
+    const struct shifted_costs *costs = contest->costs;
+    struct contest_result found = { NO_INDEX, NO_INDEX, { { 0 }, { 0 } } };
+    struct decimal amount;
+    unsigned unmoved = 0;
+
+    for (guint i = 0; i < costs->moved->len; i++) {
+        uint32_t moved = g_array_index(costs->moved, uint32_t, i);
+        if (contest_amount(contest, moved, &amount))
+            enter(contest, &found, moved);
+    }
+    for (guint i = 0; i < contest->order->len && unmoved < 2; i++) {
+        uint32_t configuration = g_array_index(contest->order, uint32_t, i);
+        if (costs->is_moved[configuration])
+            continue;
+        enter(contest, &found, configuration);
+        unmoved++;
+    }
+    if (found.best != NO_INDEX)
+        contest_amount(contest, found.best, &found.amounts[0]);
+    if (found.second != NO_INDEX)
+        contest_amount(contest, found.second, &found.amounts[1]);
     return found;
+}
+
+bool contest_is_lost_to(struct contest *contest, uint32_t best, uint32_t rival,
+                        const struct sensitive_input *input, struct decimal value)
+{
+    const uint32_t pair[] = { best, rival };
+    struct decimal amount;
+
+    shifted_costs_set_pair(contest->costs, input, value, pair);
+    if (!contest_amount(contest, best, &amount))
+        return true;
+    return contest_amount(contest, rival, &amount) && compare(contest, rival, best) < 0;
 }
 
 bool contest_is_lost(struct contest *contest, uint32_t best, const struct sensitive_input *input,
                      struct decimal value, uint32_t *taker)
 {
+    shifted_costs_set(contest->costs, input, value);
+    struct contest_result found = contest_decide(contest);
+    *taker = found.best;
+    return found.best == NO_INDEX || !contest_is_tie(contest, best, found.best);
+}
+
+/* --- before and after --- */
+
+static int compare_places(const void *a, const void *b, void *contest)
+{
+    uint32_t left = *(const uint32_t *)a, right = *(const uint32_t *)b;
+
+    return is_before(contest, left, right) ? -1 : is_before(contest, right, left);
+}
+
+static void set_order(struct contest *contest)
+{
     struct decimal amount;
 
-    shifted_costs_set(contest->costs, contest->evaluation, input, value);
-    struct contest_result found = contest_decide(contest);
-    bool stays =
-        contest_amount(contest, best, &amount) && decimal_compare(amount, found.amounts[0]) == 0;
-    *taker = found.best;
-    return !stays;
+    contest->order = g_array_new(FALSE, FALSE, sizeof(uint32_t));
+    for (uint32_t i = 0; i < contest->evaluation->study->configuration_count; i++)
+        if (contest_amount(contest, i, &amount))
+            g_array_append_val(contest->order, i);
+    g_array_sort_with_data(contest->order, compare_places, contest);
+}
+
+struct contest *contest_new(const struct evaluation *evaluation, enum aim aim,
+                            const struct requirement *requirement)
+{
+    struct contest *contest = g_new0(struct contest, 1);
+    const struct measure *normalized =
+        measure_find(evaluation->study, "performance.normalized").measure;
+
+    contest->evaluation = evaluation;
+    contest->aim = aim;
+    contest->requirement = *requirement;
+    contest->reference = evaluation_reference(evaluation, normalized)->value.decimal;
+    contest->costs = shifted_costs_new(evaluation);
+    set_order(contest);
+    return contest;
+}
+
+void contest_free(struct contest *contest)
+{
+    shifted_costs_free(contest->costs);
+    g_array_free(contest->order, TRUE);
+    g_free(contest);
 }

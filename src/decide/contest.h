@@ -15,6 +15,7 @@ struct contest {
     struct requirement requirement;
     struct decimal reference; /* of a lower-is-better metric: the study's worst value */
     struct shifted_costs *costs;
+    GArray *order; /* of uint32_t: those that take part as the study is, the best first */
 };
 
 struct contest_result {
@@ -32,9 +33,16 @@ bool contest_amount(const struct contest *contest, uint32_t configuration, struc
 /* The same whether or not it meets the requirement. */
 bool contest_amount_alone(const struct contest *contest, uint32_t configuration,
                           struct decimal *out);
+/* Both take part, and neither is better. Of equal performance the cheaper is better. */
+bool contest_is_tie(const struct contest *contest, uint32_t a, uint32_t b);
 struct contest_result contest_decide(const struct contest *contest);
-/* With one input at another value. True: `best` is no longer the best; `taker` is then the one that
- * is, NO_INDEX where nothing meets the requirement. One that only draws level takes nothing. */
+/* Moves one input, not the term, to another value. True: `best` does not meet the requirement
+ * there, or `rival` is better. */
+bool contest_is_lost_to(struct contest *contest, uint32_t best, uint32_t rival,
+                        const struct sensitive_input *input, struct decimal value);
+/* Moves one input to another value. True: `best` is no longer the best; `taker` is then the one
+ * that is, NO_INDEX where nothing meets the requirement. One that only draws level takes nothing.
+ */
 bool contest_is_lost(struct contest *contest, uint32_t best, const struct sensitive_input *input,
                      struct decimal value, uint32_t *taker);
 

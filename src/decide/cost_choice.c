@@ -116,14 +116,14 @@ static enum choice_status judge(const struct cost_choices *choices, uint32_t con
 }
 
 /* Of a lower-is-better metric the cost is per normalized performance, reference ÷ figure. */
-static struct cost_choice weigh(const struct cost_choices *choices, uint32_t configuration)
+static struct cost_choice weigh(const struct evaluation *evaluation,
+                                const struct cost_question *question, uint32_t configuration)
 {
-    const struct evaluation *evaluation = choices->evaluation;
     struct decimal one = decimal_from_int(1);
     struct decimal figure = evaluation->performance->figures[configuration].value;
     struct cost_choice choice = { .configuration = configuration, .factor = one, .divisor = one };
 
-    if (!choices->question.is_per_performance)
+    if (!question->is_per_performance)
         return choice;
     if (evaluation->performance->direction == HIGHER_IS_BETTER) {
         choice.divisor = figure;
@@ -137,11 +137,21 @@ static struct cost_choice weigh(const struct cost_choices *choices, uint32_t con
     return choice;
 }
 
+struct cost_choice cost_choice_constant(const struct evaluation *evaluation,
+                                        const struct cost_question *question,
+                                        uint32_t configuration, struct money cost)
+{
+    struct cost_choice choice = weigh(evaluation, question, configuration);
+
+    choice.cost.constant = cost;
+    return choice;
+}
+
 static void judge_and_add(struct cost_choices *choices, uint32_t configuration)
 {
     choices->status[configuration] = judge(choices, configuration);
     if (choices->status[configuration] == CHOICE_TAKES_PART)
-        add_choices(choices, weigh(choices, configuration));
+        add_choices(choices, weigh(choices->evaluation, &choices->question, configuration));
 }
 
 struct cost_choices *cost_choices_new(const struct evaluation *evaluation,

@@ -50,6 +50,12 @@ struct cost_choices *cost_choices_new(const struct evaluation *evaluation,
 void cost_choices_free(struct cost_choices *choices);
 const struct cost_choice *cost_choice_at(const struct cost_choices *choices, uint32_t index);
 
+/* The choice of a configuration whose cost no variable moves; it must have the performance that is
+ * asked for. */
+struct cost_choice cost_choice_constant(const struct evaluation *evaluation,
+                                        const struct cost_question *question,
+                                        uint32_t configuration, struct money cost);
+
 /* cost × factor ÷ divisor at values of the variables, for drawing. */
 double cost_choice_value(const struct cost_choice *choice, const double *values, unsigned count);
 

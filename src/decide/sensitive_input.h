@@ -34,8 +34,6 @@ struct sensitive_input {
     const char *category; /* SENSITIVE_CATEGORY, an interned text */
     bool has_given_range; /* from uncertainty.csv */
     struct sensitivity_point points[SENSITIVITY_POINTS];
-    struct decimal swing; /* largest less smallest difference */
-    bool changes_best;    /* at one of the ends another configuration is the best */
 };
 
 /* How inputs are moved. */

@@ -4,7 +4,7 @@
 #ifndef DECIDE_SENSITIVITY_H
 #define DECIDE_SENSITIVITY_H
 
-#include "decide/contest.h"
+#include "decide/dethroning.h"
 
 struct sensitivity_request {
     struct decimal share; /* how far each input moves where the study gives no range: 0.1 */
@@ -12,10 +12,19 @@ struct sensitivity_request {
     struct requirement requirement;
 };
 
+/* An input and what it does. */
+struct followed_input {
+    struct sensitive_input input;
+    struct decimal swing;      /* largest less smallest difference over the range */
+    struct dethronings within; /* where, within the range, another becomes the best */
+    bool changes_best;         /* at one of the ends, or between them */
+};
+
 enum sensitivity_status {
     SENSITIVITY_FOUND,
     SENSITIVITY_TIE,     /* winner and runner-up cost the same */
-    SENSITIVITY_ALONE,   /* only one configuration can be chosen: no differences */
+    SENSITIVITY_ALONE,   /* only one configuration can be chosen: no differences, but changes of the
+                            choice */
     SENSITIVITY_NOTHING, /* none can */
 };
 extern const char *const sensitivity_status_names[];
@@ -27,12 +36,12 @@ struct sensitivity {
     enum sensitivity_status status;
     uint32_t best, runner_up;  /* as the study is; the first of equals */
     struct decimal difference; /* best - runner-up, 0 or less */
-    GArray *inputs;            /* of struct sensitive_input, by swing, largest first; those that
+    GArray *inputs;            /* of struct followed_input, by swing, largest first; those that
                                   make no difference are not among them */
     GPtrArray *without_effect; /* of char *: names of those, in the order of the study */
 };
 
-/* The evaluation must outlive the result. */
+/* The evaluation must outlive the result. The study must be one that dethroning.h can work on. */
 struct sensitivity *sensitivity_new(const struct evaluation *evaluation,
                                     const struct sensitivity_request *request);
 void sensitivity_free(struct sensitivity *sensitivity);

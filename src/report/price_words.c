@@ -40,15 +40,23 @@ static int least_digits(const struct price_words *words)
     return digits < 0 ? FACTOR_DIGITS : digits;
 }
 
+char *price_number_text(struct decimal price, int minor_digits)
+{
+    const struct fixed_format format = {
+        .scale = DECIMAL_DIGITS,
+        .most = decimal_significant_digits(price, minor_digits + 2),
+        .least = minor_digits,
+        .grouped = true,
+    };
+    GString *text = g_string_new(NULL);
+
+    fixed_append(text, price.units, &format);
+    return g_string_free(text, FALSE);
+}
+
 char *price_words_number(const struct price_words *words, struct decimal price)
 {
-    int digits = least_digits(words);
-    g_autofree char *coarse = decimal_format(price, digits);
-    struct decimal rounded;
-    bool is_decimal = decimal_parse(coarse, &rounded);
-
-    return decimal_format_grouped(
-        price, is_decimal && decimal_compare(rounded, price) == 0 ? digits : digits + 2);
+    return price_number_text(price, least_digits(words));
 }
 
 char *price_words_text(const struct price_words *words, struct decimal price)

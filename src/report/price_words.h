@@ -20,8 +20,11 @@ struct price_words {
 struct price_words price_words_of(const struct evaluation *evaluation, const char *name,
                                   const struct price_variable *variable);
 
-/* "2,415.00"; four decimals where it is not a whole minor unit. Factors have at least two. The
- * caller frees, here and below. */
+/* "2,415.00": at least the minor digits; up to two more where it is not a whole minor unit, and as
+ * many as show four significant digits of one below 1: "8,666.6667", "0.00000625". The caller
+ * frees, here and below. */
+char *price_number_text(struct decimal price, int minor_digits);
+/* The same of a price that varies; of a factor at least two decimals. */
 char *price_words_number(const struct price_words *words, struct decimal price);
 /* "2,415.00 USD per processor", "a factor of 1.25" */
 char *price_words_text(const struct price_words *words, struct decimal price);

@@ -5,7 +5,10 @@
 #include "report/sensitivity_text.h"
 #include "report/table_cells.h"
 
-#define VALUE_DIGITS 4 /* at most, of an amount or input for people */
+#define VALUE_DIGITS 4 /* at most, of an amount for people */
+#define SHARE_MOST   1000000000
+#define NAMES_MOST   8u   /* listed in a sentence */
+#define ROWS_MOST    100u /* of the table; JSON has all */
 
 static const char *const aim_titles[] = {
     "Lowest cost",
@@ -21,12 +24,6 @@ static const struct study *study_of(const struct recommendation *recommendation)
 static const char *label_of(const struct recommendation *recommendation, uint32_t configuration)
 {
     return study_of(recommendation)->configurations[configuration].label;
-}
-
-static const char *id_of(const struct recommendation *recommendation, uint32_t configuration)
-{
-    return configuration == NO_INDEX ? NULL
-                                     : study_of(recommendation)->configurations[configuration].id;
 }
 
 static const struct dethroning_input *input_at(const struct recommendation *recommendation,
@@ -62,19 +59,16 @@ static bool is_rate(const struct dethroning_input *input)
     return input->kind == SENSITIVE_DISCOUNT || input->kind == SENSITIVE_DISCOUNT_RATE;
 }
 
-/* Quotients to four decimals, rates to four of a percentage. */
-static char *value_text_of(const struct recommendation *recommendation,
-                           const struct dethroning_input *input, struct decimal value)
+static char *input_text(const struct recommendation *recommendation,
+                        const struct dethroning_input *input, struct decimal value)
 {
-    g_autofree char *short_text = decimal_format(value, VALUE_DIGITS + (is_rate(input) ? 2 : 0));
-    struct decimal rounded = value;
+    const struct input_kind kind = { input->kind, input->index };
 
-    decimal_parse(short_text, &rounded);
-    return sensitive_value_text(recommendation->evaluation, input->kind, rounded);
+    return sensitive_value_text(recommendation->evaluation, kind, value);
 }
 
 /* How far the input goes as a share of what it is; rates have none: theirs would be one of a
- * percentage. */
+ * percentage. Beyond a billion times no share says anything. */
 static bool find_share(const struct dethroning_input *input, const struct dethroning *change,
                        struct decimal *share)
 {
@@ -82,7 +76,8 @@ static bool find_share(const struct dethroning_input *input, const struct dethro
 
     return !is_rate(input) && decimal_sign(input->base) > 0
            && decimal_quotient(decimal_subtract(change->to, input->base), one, input->base, one,
-                               share);
+                               share)
+           && decimal_compare(*share, decimal_from_int(SHARE_MOST)) < 0;
 }
 
 /* --- sentences --- */
@@ -96,34 +91,125 @@ char *recommendation_question_sentence(const struct evaluation *evaluation,
 
     return g_strdup_printf("%s Cost is the %s%s%s.",
                            required != NULL ? required : "Required: nothing.",
-                           evaluation->cost_axis->name, has_currency ? " in " : "", currency);
+                           cost_word(evaluation), has_currency ? " in " : "", currency);
+}
+
+/* "A, B and 3 more"; the caller frees it. */
+static char *list_labels(const struct recommendation *recommendation, const GArray *configurations)
+{
+    GString *text = g_string_new(NULL);
+    guint count = configurations->len, listed = MIN(count, NAMES_MOST);
+
+    for (guint i = 0; i < listed; i++)
+        g_string_append_printf(
+            text, "%s%s",
+            i == 0           ? ""
+            : i + 1 == count ? " and "
+                             : ", ",
+            label_of(recommendation, g_array_index(configurations, uint32_t, i)));
+    if (count > listed)
+        g_string_append_printf(text, " and %u more", count - listed);
+    return g_string_free(text, FALSE);
+}
+
+static char *nothing_sentence(const struct recommendation *recommendation)
+{
+    const struct evaluation *evaluation = recommendation->evaluation;
+    bool is_first = recommendation->aim == AIM_COST; /* the others need not say it again */
+    uint32_t cheapest = is_first ? recommendation->cheapest : NO_INDEX;
+    uint32_t fastest = is_first ? recommendation->fastest : NO_INDEX;
+    GString *text = g_string_new(NULL);
+
+    g_string_append_printf(text, "None: no configuration has a cost%s and meets what is required.",
+                           recommendation->aim == AIM_COST ? "" : " and a performance");
+    if (cheapest != NO_INDEX) {
+        g_autofree char *cost = evaluation_text(evaluation, evaluation->cost_axis->name, cheapest);
+        g_string_append_printf(text, " The lowest %s is that of %s, %s.", cost_word(evaluation),
+                               label_of(recommendation, cheapest), cost);
+    }
+    if (fastest != NO_INDEX) {
+        g_autofree char *performance = evaluation_text(evaluation, "performance", fastest);
+        g_string_append_printf(text, " The best performance is that of %s, %s.",
+                               label_of(recommendation, fastest), performance);
+    }
+    return g_string_free(text, FALSE);
+}
+
+static char *found_sentence(const struct recommendation *recommendation)
+{
+    g_autofree char *amount = amount_text(recommendation, recommendation->amounts[0]);
+    g_autofree char *other = amount_text(recommendation, recommendation->amounts[1]);
+    g_autofree char *distance = amount_text(recommendation, recommendation->difference);
+    const char *best = label_of(recommendation, recommendation->best);
+    const char *runner_up = label_of(recommendation, recommendation->runner_up);
+
+    if (decimal_sign(recommendation->difference) == 0)
+        return g_strdup_printf("%s, with %s. Runner-up: %s, with as much, but at a higher %s.",
+                               best, amount, runner_up, cost_word(recommendation->evaluation));
+    return g_strdup_printf("%s, with %s. Runner-up: %s, with %s, a difference of %s.", best, amount,
+                           runner_up, other, distance);
 }
 
 static char *best_sentence(const struct recommendation *recommendation)
 {
     g_autofree char *amount = amount_text(recommendation, recommendation->amounts[0]);
-    g_autofree char *other = amount_text(recommendation, recommendation->amounts[1]);
-    g_autofree char *distance = amount_text(recommendation, recommendation->difference);
+    g_autofree char *tied = list_labels(recommendation, recommendation->tied);
 
     switch (recommendation->status) {
     case RECOMMENDATION_NOTHING:
-        return g_strdup_printf("None: no configuration has a cost%s and meets what is required.",
-                               recommendation->aim == AIM_COST ? "" : " and a performance");
+        return nothing_sentence(recommendation);
     case RECOMMENDATION_ALONE:
         return g_strdup_printf("%s, with %s. No other configuration meets what is required, so "
                                "there is no runner-up.",
                                label_of(recommendation, recommendation->best), amount);
     case RECOMMENDATION_TIE:
-        return g_strdup_printf("A tie of %s and %s, with %s each.",
-                               label_of(recommendation, recommendation->best),
-                               label_of(recommendation, recommendation->runner_up), amount);
+        return g_strdup_printf("A tie of %s, with %s each.", tied, amount);
     case RECOMMENDATION_FOUND:
-        return g_strdup_printf("%s, with %s. Runner-up: %s, with %s, a difference of %s.",
-                               label_of(recommendation, recommendation->best), amount,
-                               label_of(recommendation, recommendation->runner_up), other,
-                               distance);
+        return found_sentence(recommendation);
     }
     g_assert_not_reached();
+}
+
+/* Of two measured performances; NULL: there is nothing to say. */
+static char *evidence_sentence(const struct recommendation *recommendation)
+{
+    if (recommendation->aim == AIM_COST || recommendation->status != RECOMMENDATION_FOUND
+        || decimal_sign(recommendation->difference) == 0)
+        return NULL;
+    if (!recommendation->is_tested)
+        return g_strdup("This difference is not tested: that takes two or more runs, or a stated "
+                        "spread, of both.");
+    return g_strdup(recommendation->is_within_ranges
+                        ? "By the measured ranges of both it is a tie: they overlap."
+                        : "The measured ranges of both do not overlap.");
+}
+
+static void append_bound(GString *text, const struct recommendation *recommendation,
+                         uint32_t configuration)
+{
+    const struct evaluation *evaluation = recommendation->evaluation;
+
+    if (configuration == NO_INDEX
+        || evaluation->performance->figures[configuration].bound == BOUND_NONE)
+        return;
+    g_autofree char *performance = evaluation_text(evaluation, "performance", configuration);
+    g_string_append_printf(text,
+                           "%sThe performance of %s is a bound, %s, and is compared as if it "
+                           "were exact.",
+                           text->len > 0 ? " " : "", label_of(recommendation, configuration),
+                           performance);
+}
+
+/* NULL: none of the two is judged by one. */
+static char *bounds_sentence(const struct recommendation *recommendation)
+{
+    GString *text = g_string_new(NULL);
+
+    if (recommendation->aim != AIM_COST || recommendation->requirement.minimum_performance.given) {
+        append_bound(text, recommendation, recommendation->best);
+        append_bound(text, recommendation, recommendation->runner_up);
+    }
+    return g_string_free(text, text->len == 0);
 }
 
 /* NULL: there is nothing to say. */
@@ -132,6 +218,10 @@ static char *discount_sentence(const struct recommendation *recommendation)
     if (recommendation->status != RECOMMENDATION_FOUND)
         return NULL;
     const char *label = label_of(recommendation, recommendation->runner_up);
+    if (!recommendation->discount.given
+        && (recommendation->aim != AIM_PERFORMANCE
+            || decimal_sign(recommendation->difference) == 0))
+        return NULL;
     if (!recommendation->discount.given)
         return g_strdup_printf("No discount makes %s perform better.", label);
     g_autofree char *percent = percent_text(recommendation->discount.value);
@@ -171,6 +261,7 @@ static const struct dethroning_input *nearest_input(const struct recommendation 
     return nearest;
 }
 
+/* NULL: there is none. */
 static char *nearest_sentence(const struct recommendation *recommendation)
 {
     const struct dethroning *change = NULL;
@@ -178,12 +269,10 @@ static char *nearest_sentence(const struct recommendation *recommendation)
     struct decimal share = { 0 };
 
     if (input == NULL)
-        return g_strdup_printf("No change of a single price, term or performance makes another "
-                               "configuration than %s the choice.",
-                               label_of(recommendation, recommendation->best));
+        return NULL;
     find_share(input, change, &share);
     g_autofree char *percent = percent_text(share);
-    g_autofree char *value = value_text_of(recommendation, input, change->to);
+    g_autofree char *value = input_text(recommendation, input, change->to);
     const char *edge = change->status == DETHRONING_EXACT ? "beyond" : "at";
     if (change->taker == NO_INDEX)
         return g_strdup_printf("Nearest change: %s at %s (%s %%); %s it nothing meets what is "
@@ -214,12 +303,17 @@ static void add_change(struct table *table, const struct recommendation *recomme
         add_text(table, "");
         return;
     }
-    add_number(table, value_text_of(recommendation, input, change->to), change->to);
+    add_number(table, input_text(recommendation, input, change->to), change->to);
     if (find_share(input, change, &share))
         add_number(table, percent_text(share), share);
     else
         add_text(table, "");
     add_text(table, taker_text(recommendation, change));
+}
+
+static bool changes_best(const struct dethroning_input *input)
+{
+    return input->down.status != DETHRONING_NONE || input->up.status != DETHRONING_NONE;
 }
 
 static struct table *changes_table(const struct recommendation *recommendation)
@@ -232,16 +326,44 @@ static struct table *changes_table(const struct recommendation *recommendation)
     };
     g_autofree char *name = g_strdup_printf("dethroning-%s", aim_names[recommendation->aim]);
     struct table *table = table_new_with(name, NULL, columns, G_N_ELEMENTS(columns));
+    guint rows = 0;
+
+    for (guint i = 0; i < recommendation->inputs->len && rows < ROWS_MOST; i++) {
+        const struct dethroning_input *input = input_at(recommendation, i);
+        if (!changes_best(input))
+            continue;
+        table_add_row(table);
+        add_text(table, input->name);
+        add_number(table, input_text(recommendation, input, input->base), input->base);
+        add_change(table, recommendation, input, &input->down);
+        add_change(table, recommendation, input, &input->up);
+        rows++;
+    }
+    if (rows == ROWS_MOST)
+        table_add_note(table,
+                       "Only the first 100 inputs that change the choice are shown; JSON has "
+                       "all.");
+    return table;
+}
+
+/* NULL: there are none. */
+static char *unchanging_sentence(const struct recommendation *recommendation)
+{
+    GString *text = g_string_new(NULL);
+    guint count = 0;
 
     for (guint i = 0; i < recommendation->inputs->len; i++) {
         const struct dethroning_input *input = input_at(recommendation, i);
-        table_add_row(table);
-        add_text(table, input->name);
-        add_number(table, value_text_of(recommendation, input, input->base), input->base);
-        add_change(table, recommendation, input, &input->down);
-        add_change(table, recommendation, input, &input->up);
+        if (changes_best(input))
+            continue;
+        if (count < NAMES_MOST)
+            g_string_append_printf(text, "%s%s", count > 0 ? ", " : "", input->name);
+        count++;
     }
-    return table;
+    if (count > NAMES_MOST)
+        g_string_append_printf(text, " and %u more", count - NAMES_MOST);
+    g_autofree char *names = g_string_free(text, FALSE);
+    return count == 0 ? NULL : g_strdup_printf("No value changes the choice of: %s.", names);
 }
 
 char *recommendation_method_sentence(void)
@@ -252,83 +374,33 @@ char *recommendation_method_sentence(void)
         "and found to 0.0001 percentage points, a term in whole years up to 30.");
 }
 
+static void add_sentence(struct document *document, char *sentence)
+{
+    if (sentence != NULL)
+        document_add_paragraph(document, sentence);
+    g_free(sentence);
+}
+
+static bool any_changes_best(const struct recommendation *recommendation)
+{
+    for (guint i = 0; i < recommendation->inputs->len; i++)
+        if (changes_best(input_at(recommendation, i)))
+            return true;
+    return false;
+}
+
 void recommendation_add(struct document *document, const struct recommendation *recommendation)
 {
     g_autofree char *best = best_sentence(recommendation);
-    g_autofree char *first = g_strdup_printf("%s: %s", aim_titles[recommendation->aim], best);
-    g_autofree char *discount = discount_sentence(recommendation);
 
-    document_add_paragraph(document, first);
-    if (discount != NULL)
-        document_add_paragraph(document, discount);
+    add_sentence(document, g_strdup_printf("%s: %s", aim_titles[recommendation->aim], best));
+    add_sentence(document, evidence_sentence(recommendation));
+    add_sentence(document, bounds_sentence(recommendation));
+    add_sentence(document, discount_sentence(recommendation));
     if (recommendation->status == RECOMMENDATION_NOTHING)
         return;
-    g_autofree char *nearest = nearest_sentence(recommendation);
-    document_add_paragraph(document, nearest);
-    document_add_table(document, changes_table(recommendation));
-}
-
-/* --- JSON --- */
-
-static void set_number(struct json *object, const char *key, bool is_given, struct decimal value)
-{
-    g_autofree char *number = is_given ? decimal_format_short(value, MONEY_DIGITS) : NULL;
-
-    json_set_number(object, key, number);
-}
-
-static void set_change(struct json *object, const char *key,
-                       const struct recommendation *recommendation, const struct dethroning *change)
-{
-    struct json *child = json_set_object(object, key);
-    bool is_given = change->status != DETHRONING_NONE;
-
-    json_set_text(child, "status", dethroning_status_names[change->status]);
-    set_number(child, "from", is_given, change->from);
-    set_number(child, "to", is_given, change->to);
-    json_set_text(child, "best", id_of(recommendation, change->taker));
-}
-
-static void add_recommendation(struct json *array, const struct recommendation *recommendation)
-{
-    struct json *object = json_add_object(array);
-    bool has_runner_up = recommendation->runner_up != NO_INDEX;
-
-    json_set_text(object, "aim", aim_names[recommendation->aim]);
-    json_set_text(object, "status", recommendation_status_names[recommendation->status]);
-    json_set_text(object, "best", id_of(recommendation, recommendation->best));
-    json_set_text(object, "runner-up", id_of(recommendation, recommendation->runner_up));
-    set_number(object, "value", recommendation->best != NO_INDEX, recommendation->amounts[0]);
-    set_number(object, "runner-up-value", has_runner_up, recommendation->amounts[1]);
-    set_number(object, "difference", has_runner_up, recommendation->difference);
-    set_number(object, "runner-up-discount", recommendation->discount.given,
-               recommendation->discount.value);
-    struct json *inputs = json_set_array(object, "inputs");
-    for (guint i = 0; i < recommendation->inputs->len; i++) {
-        const struct dethroning_input *input = input_at(recommendation, i);
-        struct json *child = json_add_object(inputs);
-        json_set_text(child, "input", input->name);
-        set_number(child, "base", true, input->base);
-        set_change(child, "down", recommendation, &input->down);
-        set_change(child, "up", recommendation, &input->up);
-    }
-}
-
-struct json *recommendations_json(struct recommendation *const *recommendations, unsigned count)
-{
-    const struct study *study = study_of(recommendations[0]);
-    const struct requirement *requirement = &recommendations[0]->requirement;
-    struct json *root = json_new_object();
-
-    json_set_text(root, "study", study->name);
-    json_set_text(root, "currency", study->parameters.currency);
-    json_set_text(root, "measure", recommendations[0]->measure->name);
-    struct json *object = json_set_object(root, "requirement");
-    set_number(object, "minimum-performance", requirement->minimum_performance.given,
-               requirement->minimum_performance.value);
-    set_number(object, "budget", requirement->budget.given, requirement->budget.value);
-    struct json *array = json_set_array(root, "recommendations");
-    for (unsigned i = 0; i < count; i++)
-        add_recommendation(array, recommendations[i]);
-    return root;
+    add_sentence(document, nearest_sentence(recommendation));
+    if (any_changes_best(recommendation))
+        document_add_table(document, changes_table(recommendation));
+    add_sentence(document, unchanging_sentence(recommendation));
 }

@@ -1,4 +1,4 @@
-/* What a choice must meet, in words. */
+/* What a choice must meet and what it has, in words. */
 #ifndef REPORT_REQUIREMENT_TEXT_H
 #define REPORT_REQUIREMENT_TEXT_H
 
@@ -8,5 +8,12 @@
  * required. The caller frees it. */
 char *requirement_sentence(const struct evaluation *evaluation,
                            const struct requirement *requirement);
+
+/* What the cost axis is called in a sentence: "price" or "TCO". */
+const char *cost_word(const struct evaluation *evaluation);
+/* A measure of a configuration with its bound and unit: "8,000.00 USD", "at least 100 tx/s". The
+ * caller frees it. */
+char *evaluation_text(const struct evaluation *evaluation, const char *measure,
+                      uint32_t configuration);
 
 #endif

@@ -3,9 +3,9 @@
 #include "report/sensitivity_text.h"
 #include <string.h>
 
-static const struct sensitive_input *input_at(const struct sensitivity *sensitivity, guint index)
+static const struct followed_input *input_at(const struct sensitivity *sensitivity, guint index)
 {
-    return &g_array_index(sensitivity->inputs, struct sensitive_input, index);
+    return &g_array_index(sensitivity->inputs, struct followed_input, index);
 }
 
 /* "Cost of Small less that of Large (USD)" */
@@ -56,11 +56,12 @@ static bool any_changes(const struct sensitivity *sensitivity, guint shown)
 }
 
 static void add_bar(struct tornado *tornado, const struct sensitivity *sensitivity,
-                    const struct sensitive_input *input)
+                    const struct followed_input *followed)
 {
+    const struct sensitive_input *input = &followed->input;
     const struct sensitivity_point *low = &input->points[SENSITIVITY_LOW];
     const struct sensitivity_point *high = &input->points[SENSITIVITY_HIGH];
-    g_autofree char *label = g_strconcat(input->changes_best ? "* " : "", input->name, NULL);
+    g_autofree char *label = g_strconcat(followed->changes_best ? "* " : "", input->name, NULL);
     g_autofree char *low_text = sensitivity_value_text(sensitivity, input, low->value);
     g_autofree char *high_text = sensitivity_value_text(sensitivity, input, high->value);
     struct tornado_bar bar = {
@@ -69,7 +70,7 @@ static void add_bar(struct tornado *tornado, const struct sensitivity *sensitivi
         .high = decimal_to_double(high->difference),
         .low_text = low_text,
         .high_text = high_text,
-        .is_marked = input->changes_best,
+        .is_marked = followed->changes_best,
     };
 
     tornado_add(tornado, &bar);
@@ -87,7 +88,7 @@ struct tornado *sensitivity_tornado(const struct sensitivity *sensitivity)
     for (guint i = 0; i < shown; i++)
         add_bar(tornado, sensitivity, input_at(sensitivity, i));
     if (any_changes(sensitivity, shown))
-        add_note(notes, g_strdup("* At one of its ends another configuration is the best."));
+        add_note(notes, g_strdup("* Within its range another configuration is the best."));
     add_note(notes, left_out_note(sensitivity, shown));
     tornado->notes = take_notes(notes);
     return tornado;
@@ -133,7 +134,7 @@ struct line_chart *sensitivity_spider(const struct sensitivity *sensitivity)
     chart->plan->x.title = g_strdup("Change of the input (%)");
     chart->plan->y.title = difference_title(sensitivity);
     for (guint i = 0; i < sensitivity->inputs->len && series->len < SPIDER_LINES_MOST; i++) {
-        const struct sensitive_input *input = input_at(sensitivity, i);
+        const struct sensitive_input *input = &input_at(sensitivity, i)->input;
         if (!has_percent(input))
             continue;
         line_chart_add_line(chart, series->len, points, list_points(input, points));

@@ -1,4 +1,4 @@
-/* Writes sensitivities for people and for programs. Nothing is computed here. */
+/* Writes sensitivities for people. Nothing is computed here. */
 #include "report/sensitivity_report.h"
 #include "report/requirement_text.h"
 #include "report/sensitivity_text.h"
@@ -11,15 +11,9 @@ static const struct study *study_of(const struct sensitivity *sensitivity)
     return sensitivity->evaluation->study;
 }
 
-static const struct sensitive_input *input_at(const struct sensitivity *sensitivity, guint index)
+static const struct followed_input *input_at(const struct sensitivity *sensitivity, guint index)
 {
-    return &g_array_index(sensitivity->inputs, struct sensitive_input, index);
-}
-
-static const char *id_of(const struct sensitivity *sensitivity, uint32_t configuration)
-{
-    return configuration == NO_INDEX ? NULL
-                                     : study_of(sensitivity)->configurations[configuration].id;
+    return &g_array_index(sensitivity->inputs, struct followed_input, index);
 }
 
 /* --- words --- */
@@ -58,8 +52,8 @@ static char *measure_sentence(const struct sensitivity *sensitivity)
     return g_strdup_printf("Costs are %s in %s. Each input moves alone, by %s %% of its value to "
                            "either side (a term by one year at least), or over the range that "
                            "the study gives it.",
-                           sensitivity->measure->name, study_of(sensitivity)->parameters.currency,
-                           percent);
+                           cost_word(sensitivity->evaluation),
+                           study_of(sensitivity)->parameters.currency, percent);
 }
 
 /* "a, b and 3 more"; the caller frees it. */
@@ -80,7 +74,7 @@ static char *changes_sentence(const struct sensitivity *sensitivity)
 
     for (guint i = 0; i < sensitivity->inputs->len; i++)
         if (input_at(sensitivity, i)->changes_best)
-            g_ptr_array_add(names, input_at(sensitivity, i)->name);
+            g_ptr_array_add(names, input_at(sensitivity, i)->input.name);
     if (names->len == 0)
         return g_strdup("No input changes the choice within its range.");
     g_autofree char *list = list_names(names);
@@ -91,7 +85,7 @@ static char *without_effect_sentence(const struct sensitivity *sensitivity)
 {
     g_autofree char *list = list_names(sensitivity->without_effect);
 
-    return sensitivity->without_effect->len == 0
+    return sensitivity->without_effect->len == 0 || sensitivity->runner_up == NO_INDEX
                ? NULL
                : g_strdup_printf("No difference between the two is made by: %s.", list);
 }
@@ -121,7 +115,7 @@ char **sensitivity_sentences(const struct sensitivity *sensitivity)
     add_sentence(sentences,
                  requirement_sentence(sensitivity->evaluation, &sensitivity->request.requirement));
     g_ptr_array_add(sentences, choice_sentence(sensitivity));
-    if (sensitivity->runner_up != NO_INDEX) {
+    if (sensitivity->best != NO_INDEX) {
         g_ptr_array_add(sentences, measure_sentence(sensitivity));
         g_ptr_array_add(sentences, changes_sentence(sensitivity));
         add_sentence(sentences, without_effect_sentence(sensitivity));
@@ -160,9 +154,46 @@ static char *best_text(const struct sensitivity *sensitivity, const struct sensi
                        NULL);
 }
 
-static void add_row(struct table *table, const struct sensitivity *sensitivity,
-                    const struct sensitive_input *input)
+static void add_difference(struct table *table, const struct sensitivity *sensitivity,
+                           struct decimal amount)
 {
+    if (sensitivity->runner_up == NO_INDEX)
+        add_text(table, "-");
+    else
+        add_amount(table, sensitivity, amount);
+}
+
+static void append_change(GString *text, const struct sensitivity *sensitivity,
+                          const struct followed_input *followed, bool is_down)
+{
+    const struct dethroning *change = is_down ? &followed->within.down : &followed->within.up;
+    const char *taker =
+        change->taker == NO_INDEX ? "none" : sensitivity_label(sensitivity, change->taker);
+
+    if (change->status == DETHRONING_NONE)
+        return;
+    g_autofree char *value = sensitivity_value_text(sensitivity, &followed->input, change->to);
+    const char *edge = change->status == DETHRONING_BETWEEN ? "at" : is_down ? "below" : "above";
+    g_string_append_printf(text, "%s%s %s: %s", text->len > 0 ? "; " : "", edge, value, taker);
+}
+
+/* "no"; "above 1,500.00: Large". */
+static char *change_text(const struct sensitivity *sensitivity,
+                         const struct followed_input *followed)
+{
+    GString *text = g_string_new(NULL);
+
+    append_change(text, sensitivity, followed, true);
+    append_change(text, sensitivity, followed, false);
+    if (text->len == 0)
+        g_string_append(text, followed->changes_best ? "yes" : "no");
+    return g_string_free(text, FALSE);
+}
+
+static void add_row(struct table *table, const struct sensitivity *sensitivity,
+                    const struct followed_input *followed)
+{
+    const struct sensitive_input *input = &followed->input;
     const struct sensitivity_point *low = &input->points[SENSITIVITY_LOW];
     const struct sensitivity_point *high = &input->points[SENSITIVITY_HIGH];
 
@@ -171,12 +202,25 @@ static void add_row(struct table *table, const struct sensitivity *sensitivity,
     add_value(table, sensitivity, input, SENSITIVITY_LOW);
     add_value(table, sensitivity, input, SENSITIVITY_BASE);
     add_value(table, sensitivity, input, SENSITIVITY_HIGH);
-    add_amount(table, sensitivity, low->difference);
-    add_amount(table, sensitivity, high->difference);
-    add_amount(table, sensitivity, input->swing);
+    add_difference(table, sensitivity, low->difference);
+    add_difference(table, sensitivity, high->difference);
+    add_difference(table, sensitivity, followed->swing);
     add_owned_text(table, best_text(sensitivity, low));
     add_owned_text(table, best_text(sensitivity, high));
-    add_text(table, input->changes_best ? "yes" : "no");
+    add_owned_text(table, change_text(sensitivity, followed));
+}
+
+static char *difference_note(const struct sensitivity *sensitivity)
+{
+    g_autofree char *difference = sensitivity_amount_text(sensitivity, sensitivity->difference);
+
+    if (sensitivity->runner_up == NO_INDEX)
+        return g_strdup("Without a runner-up there are no differences.");
+    return g_strdup_printf(
+        "Differences are the %s of %s less that of %s, in the study %s. The swing is from the "
+        "smallest to the largest difference within the range.",
+        sensitivity_criterion(sensitivity), sensitivity_label(sensitivity, sensitivity->best),
+        sensitivity_label(sensitivity, sensitivity->runner_up), difference);
 }
 
 struct table *sensitivity_table(const struct sensitivity *sensitivity)
@@ -197,85 +241,7 @@ struct table *sensitivity_table(const struct sensitivity *sensitivity)
 
     for (guint i = 0; i < sensitivity->inputs->len; i++)
         add_row(table, sensitivity, input_at(sensitivity, i));
-    g_autofree char *difference = sensitivity_amount_text(sensitivity, sensitivity->difference);
-    g_autofree char *note = g_strdup_printf(
-        "Differences are the %s of %s less that of %s, in the study %s.",
-        sensitivity_criterion(sensitivity), sensitivity_label(sensitivity, sensitivity->best),
-        sensitivity_label(sensitivity, sensitivity->runner_up), difference);
+    g_autofree char *note = difference_note(sensitivity);
     table_add_note(table, note);
     return table;
-}
-
-/* --- JSON --- */
-
-static void set_amount(struct json *object, const char *key, const struct sensitivity *sensitivity,
-                       struct decimal amount)
-{
-    g_autofree char *number = sensitivity_amount_number(sensitivity, amount);
-
-    json_set_number(object, key, number);
-}
-
-static void set_value(struct json *object, const char *key, struct decimal value)
-{
-    g_autofree char *number = decimal_format_short(value, MONEY_DIGITS);
-
-    json_set_number(object, key, number);
-}
-
-static void add_json_input(struct json *array, const struct sensitivity *sensitivity,
-                           const struct sensitive_input *input)
-{
-    const struct sensitivity_point *low = &input->points[SENSITIVITY_LOW];
-    const struct sensitivity_point *high = &input->points[SENSITIVITY_HIGH];
-    struct json *object = json_add_object(array), *child;
-
-    json_set_text(object, "input", input->name);
-    json_set_text(object, "range", input->has_given_range ? "given" : "share");
-    set_value(object, "base", input->points[SENSITIVITY_BASE].value);
-    set_value(object, "low", low->value);
-    set_value(object, "high", high->value);
-    child = json_set_object(object, "difference");
-    set_amount(child, "low", sensitivity, low->difference);
-    set_amount(child, "high", sensitivity, high->difference);
-    set_amount(object, "swing", sensitivity, input->swing);
-    child = json_set_object(object, "best");
-    json_set_text(child, "low", id_of(sensitivity, low->best));
-    json_set_text(child, "high", id_of(sensitivity, high->best));
-    child = json_set_object(object, "tie");
-    json_set_bool(child, "low", low->is_tie);
-    json_set_bool(child, "high", high->is_tie);
-    json_set_bool(object, "changes-best", input->changes_best);
-}
-
-static void set_choice(struct json *root, const struct sensitivity *sensitivity)
-{
-    bool per_performance = sensitivity->request.aim == AIM_COST_PER_PERFORMANCE;
-
-    json_set_text(root, "criterion", per_performance ? "cost-per-performance" : "cost");
-    json_set_text(root, "status", sensitivity_status_names[sensitivity->status]);
-    json_set_text(root, "best", id_of(sensitivity, sensitivity->best));
-    json_set_text(root, "runner-up", id_of(sensitivity, sensitivity->runner_up));
-    if (sensitivity->runner_up != NO_INDEX)
-        set_amount(root, "difference", sensitivity, sensitivity->difference);
-    else
-        json_set_number(root, "difference", NULL);
-    set_value(root, "share", sensitivity->request.share);
-}
-
-struct json *sensitivity_json(const struct sensitivity *sensitivity)
-{
-    struct json *root = json_new_object();
-
-    json_set_text(root, "study", study_of(sensitivity)->name);
-    json_set_text(root, "currency", study_of(sensitivity)->parameters.currency);
-    json_set_text(root, "measure", sensitivity->measure->name);
-    set_choice(root, sensitivity);
-    struct json *inputs = json_set_array(root, "inputs");
-    for (guint i = 0; i < sensitivity->inputs->len; i++)
-        add_json_input(inputs, sensitivity, input_at(sensitivity, i));
-    struct json *without = json_set_array(root, "without-effect");
-    for (guint i = 0; i < sensitivity->without_effect->len; i++)
-        json_add_text(without, sensitivity->without_effect->pdata[i]);
-    return root;
 }

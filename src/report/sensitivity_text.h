@@ -11,7 +11,12 @@ char *sensitivity_amount_number(const struct sensitivity *sensitivity, struct de
 /* A value of an input: "1,350.00", "27 %", "4 years". */
 char *sensitivity_value_text(const struct sensitivity *sensitivity,
                              const struct sensitive_input *input, struct decimal value);
-char *sensitive_value_text(const struct evaluation *evaluation, enum sensitive_kind kind,
+/* Which input, so that its value can be written. */
+struct input_kind {
+    enum sensitive_kind kind;
+    uint32_t index;
+};
+char *sensitive_value_text(const struct evaluation *evaluation, struct input_kind input,
                            struct decimal value);
 /* "cost", "cost per performance" */
 const char *sensitivity_criterion(const struct sensitivity *sensitivity);

@@ -117,17 +117,34 @@ void best_intervals_free(struct best_intervals *best)
     g_free(best);
 }
 
-const struct best_interval *best_interval_at(const struct best_intervals *best,
-                                             struct decimal price)
+bool price_range_holds(struct price_range range, struct decimal price)
 {
-    for (guint i = 0; i < best->intervals->len; i++) {
-        const struct best_interval *interval =
-            &g_array_index(best->intervals, struct best_interval, i);
-        if (decimal_compare(price, interval->from) >= 0
-            && (!interval->has_end || decimal_compare(price, interval->to) <= 0))
-            return interval;
+    return decimal_compare(price, range.from) >= 0
+           && (!range.has_end || decimal_compare(price, range.to) <= 0);
+}
+
+/* --- at one price --- */
+
+GArray *best_at_price_new(const struct best_intervals *best, struct decimal price)
+{
+    const struct cost_choices *choices = best->choices;
+    GArray *winners = g_array_new(FALSE, FALSE, sizeof(uint32_t));
+    const struct cost_choice *least = NULL;
+
+    for (guint i = 0; i < choices->choices->len; i++) {
+        const struct cost_choice *choice = cost_choice_at(choices, i);
+        int order = least == NULL ? -1 : cost_choice_compare_at(choice, least, price);
+        if (order > 0)
+            continue;
+        if (order < 0)
+            g_array_set_size(winners, 0);
+        /* choices stand by configuration */
+        if (winners->len == 0
+            || g_array_index(winners, uint32_t, winners->len - 1) != choice->configuration)
+            g_array_append_val(winners, choice->configuration);
+        least = choice;
     }
-    return NULL;
+    return winners;
 }
 
 /* --- two named configurations --- */

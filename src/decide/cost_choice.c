@@ -186,6 +186,33 @@ const struct cost_choice *cost_choice_at(const struct cost_choices *choices, uin
     return &g_array_index(choices->choices, struct cost_choice, index);
 }
 
+static struct rational *value_at(const struct cost_choice *choice, struct decimal price)
+{
+    struct rational *value = rational_new(), *other = rational_new();
+
+    rational_set(value, price.units, power_of_ten(DECIMAL_DIGITS));
+    rational_set(other, choice->cost.slope[0].units, power_of_ten(DECIMAL_DIGITS));
+    rational_multiply(value, value, other);
+    rational_set(other, choice->cost.constant.units, power_of_ten(MONEY_DIGITS));
+    rational_add(value, value, other);
+    rational_set(other, choice->factor.units, choice->divisor.units);
+    rational_multiply(value, value, other);
+    rational_free(other);
+    return value;
+}
+
+int cost_choice_compare_at(const struct cost_choice *a, const struct cost_choice *b,
+                           struct decimal price)
+{
+    struct rational *left = value_at(a, price), *right = value_at(b, price);
+
+    rational_subtract(left, left, right);
+    int sign = rational_sign(left);
+    rational_free(left);
+    rational_free(right);
+    return sign;
+}
+
 double cost_choice_value(const struct cost_choice *choice, const double *values, unsigned count)
 {
     double cost = money_to_double(choice->cost.constant);

@@ -1,7 +1,7 @@
 /* Adds up yearly differences of nominal amounts, as they are printed. */
 #include "decide/payback.h"
 
-const char *const payback_status_names[] = { "exists", "at-once", "never", "undefined" };
+const char *const payback_status_names[] = { "exists", "at-once", "used-up", "never", "undefined" };
 
 /* years before + what is missing / what that year returns */
 static struct decimal years_until(uint32_t years, struct money missing, struct money of_year)
@@ -18,15 +18,17 @@ struct payback payback_of(struct money outlay, const struct money *returns, uint
     struct payback payback = { .outlay = outlay, .count = count };
     struct money missing = outlay; /* before the year */
 
-    payback.status = money_sign(outlay) <= 0 ? PAYBACK_AT_ONCE : PAYBACK_NEVER;
+    bool begins_ahead = money_sign(outlay) <= 0;
+    payback.status = begins_ahead ? PAYBACK_AT_ONCE : PAYBACK_NEVER;
     for (uint32_t i = 0; i < count; i++) {
         struct money left = money_subtract(missing, returns[i]);
-        if (money_sign(left) > 0) {
-            payback.status = PAYBACK_NEVER;
-        } else if (money_sign(missing) > 0) {
+        bool was_behind = money_sign(missing) > 0, is_behind = money_sign(left) > 0;
+        if (is_behind)
+            payback.status = begins_ahead ? PAYBACK_USED_UP : PAYBACK_NEVER;
+        else if (was_behind)
             payback.status = PAYBACK_EXISTS;
+        if (was_behind != is_behind)
             payback.years = years_until(i, missing, returns[i]);
-        }
         missing = left;
     }
     return payback;

@@ -7,6 +7,7 @@
 enum payback_status {
     PAYBACK_EXISTS,    /* within the term */
     PAYBACK_AT_ONCE,   /* the upgrade costs nothing more to begin with, and never does */
+    PAYBACK_USED_UP,   /* it costs no more to begin with, but more in total in the end */
     PAYBACK_NEVER,     /* not within the term */
     PAYBACK_UNDEFINED, /* a price is missing */
 };
@@ -14,7 +15,8 @@ extern const char *const payback_status_names[];
 
 struct payback {
     enum payback_status status;
-    struct decimal years;  /* PAYBACK_EXISTS: within a year in proportion to its return */
+    struct decimal years;  /* PAYBACK_EXISTS, PAYBACK_USED_UP: when it changes for good, within a
+                              year  in proportion to its return */
     struct money outlay;   /* paid more at purchase; negative: less */
     struct money *returns; /* paid less in year 1 … term; not discounted; NULL: undefined */
     uint32_t count;

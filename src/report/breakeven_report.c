@@ -22,17 +22,21 @@ static const char *verb(const struct cost_question *question, bool is_pair)
 
 /* --- intervals --- */
 
-static char *winners_text(const struct best_intervals *best, const struct best_interval *interval,
-                          const char *separator)
+static char *names_text(const struct best_intervals *best, const uint32_t *winners, guint count,
+                        const char *separator)
 {
     GString *text = g_string_new(NULL);
 
-    for (guint i = 0; i < interval->winner_count; i++)
-        g_string_append_printf(
-            text, "%s%s", i > 0 ? separator : "",
-            label_of(best->choices->evaluation,
-                     g_array_index(best->winners, uint32_t, interval->first_winner + i)));
+    for (guint i = 0; i < count; i++)
+        g_string_append_printf(text, "%s%s", i > 0 ? separator : "",
+                               label_of(best->choices->evaluation, winners[i]));
     return g_string_free(text, FALSE);
+}
+
+static const uint32_t *winners_of(const struct best_intervals *best,
+                                  const struct best_interval *interval)
+{
+    return &g_array_index(best->winners, uint32_t, interval->first_winner);
 }
 
 static const struct best_interval *interval_at(const struct best_intervals *best, guint index)
@@ -69,10 +73,16 @@ struct table *best_intervals_table(const struct best_intervals *best,
         table_add_row(table);
         add_price_cell(table, words, true, interval->from);
         add_price_cell(table, words, interval->has_end, interval->to);
-        add_owned_text(table, winners_text(best, interval, " = "));
+        add_owned_text(table,
+                       names_text(best, winners_of(best, interval), interval->winner_count, " = "));
     }
     table_add_note(table, note);
     return table;
+}
+
+static bool is_one_price(struct price_range range)
+{
+    return range.has_end && decimal_compare(range.from, range.to) == 0;
 }
 
 static char *range_text(struct price_range range, const struct price_words *words)
@@ -84,31 +94,43 @@ static char *range_text(struct price_range range, const struct price_words *word
         return g_strdup_printf("%s or more", open);
     }
     g_autofree char *to = price_words_text(words, range.to);
-    if (decimal_compare(range.from, range.to) == 0)
+    if (is_one_price(range))
         return g_strdup(to);
     return g_strdup_printf("%s to %s", from, to);
 }
 
 /* "Small and Large cost the same and least" where several are equal. */
-static char *who_is_best(const struct best_intervals *best, const struct best_interval *interval)
+static char *who_is_best(const struct best_intervals *best, const uint32_t *winners, guint count)
 {
-    g_autofree char *names = winners_text(best, interval, " and ");
+    g_autofree char *names = names_text(best, winners, count, " and ");
     const char *per = best->choices->question.is_per_performance ? " per performance" : "";
 
-    if (interval->winner_count > 1)
+    if (count > 1)
         return g_strdup_printf("%s cost the same and least%s", names, per);
     return g_strdup_printf("%s %s", names, verb(&best->choices->question, false));
+}
+
+/* At one price, which may be where two intervals meet. */
+static char *who_is_best_at(const struct best_intervals *best, struct decimal price)
+{
+    g_autoptr(GArray) winners = best_at_price_new(best, price);
+
+    return who_is_best(best, (const uint32_t *)(const void *)winners->data, winners->len);
 }
 
 static char *interval_sentence(const struct best_intervals *best, guint index,
                                const struct price_words *words)
 {
     const struct best_interval *interval = interval_at(best, index);
-    g_autofree char *who = who_is_best(best, interval);
+    g_autofree char *who = is_one_price(best->range) ? who_is_best_at(best, best->range.from)
+                                                     : who_is_best(best, winners_of(best, interval),
+                                                                   interval->winner_count);
     g_autofree char *range = range_text(best->range, words);
     g_autofree char *from = price_words_number(words, interval->from);
     g_autofree char *to = price_words_number(words, interval->to);
 
+    if (is_one_price(best->range))
+        return g_strdup_printf("At %s %s.", range, who);
     if (best->intervals->len == 1)
         return g_strdup_printf("At every price of %s %s: there is no break-even.", range, who);
     if (!interval->has_end)
@@ -118,12 +140,9 @@ static char *interval_sentence(const struct best_intervals *best, guint index,
 
 static char *now_sentence(const struct best_intervals *best, const struct price_words *words)
 {
-    const struct best_interval *interval =
-        words->has_now ? best_interval_at(best, words->now) : NULL;
-
-    if (interval == NULL)
+    if (!words->has_now || !price_range_holds(best->range, words->now) || best->intervals->len == 0)
         return NULL;
-    g_autofree char *who = who_is_best(best, interval);
+    g_autofree char *who = who_is_best_at(best, words->now);
     g_autofree char *price = price_words_text(words, words->now);
     return g_strdup_printf("At %s, as in the study, %s.", price, who);
 }
@@ -175,7 +194,7 @@ static const struct crossover *crossover_at(const struct pair_crossovers *pair, 
     return &g_array_index(pair->crossovers, struct crossover, index);
 }
 
-/* "1,000.00 (below them)" for all crossovers that are not within the range. */
+/* "1,000.00 (below it)" for all crossovers that are not within the range. */
 static char *outside_text(const struct pair_crossovers *pair, const struct price_words *words)
 {
     GString *text = g_string_new(NULL);
@@ -183,10 +202,10 @@ static char *outside_text(const struct pair_crossovers *pair, const struct price
     for (guint i = 0; i < pair->crossovers->len; i++) {
         const struct crossover *crossover = crossover_at(pair, i);
         g_autofree char *price = price_words_number(words, crossover->price);
-        const char *where = crossover->place == CROSSOVER_ABOVE  ? "above"
+        const char *where = crossover->place == CROSSOVER_ABOVE  ? "above it"
                             : decimal_sign(crossover->price) < 0 ? "no price there can be"
-                                                                 : "below";
-        g_string_append_printf(text, "%s%s, %s", i > 0 ? " and " : "", price, where);
+                                                                 : "below it";
+        g_string_append_printf(text, "%s%s (%s)", i > 0 ? " and at " : "", price, where);
     }
     return g_string_free(text, FALSE);
 }
@@ -273,23 +292,33 @@ char *payback_sentence(const struct evaluation *evaluation, const struct payback
 {
     const struct study_parameters *parameters = &evaluation->study->parameters;
     const char *better = label_of(evaluation, to), *worse = label_of(evaluation, from);
-    g_autofree char *outlay = money_format_grouped(payback->outlay, parameters->minor_digits);
+    bool is_less = money_sign(payback->outlay) < 0;
+    struct money amount = is_less ? money_negate(payback->outlay) : payback->outlay;
+    g_autofree char *outlay = money_format_grouped(amount, parameters->minor_digits);
     g_autofree char *years = decimal_format(payback->years, 2);
+    g_autofree char *first =
+        g_strdup_printf("%s instead of %s costs %s %s %s at purchase", better, worse, outlay,
+                        parameters->currency, is_less ? "less" : "more");
 
     switch (payback->status) {
     case PAYBACK_EXISTS:
-        return g_strdup_printf("%s instead of %s costs %s %s more at purchase and has paid for "
-                               "itself after %s years, not discounted.",
-                               better, worse, outlay, parameters->currency, years);
+        return is_less
+                   ? g_strdup_printf("%s, later more in total, and less again from %s years on, "
+                                     "not discounted.",
+                                     first, years)
+                   : g_strdup_printf("%s and has paid for itself after %s years, not "
+                                     "discounted.",
+                                     first, years);
     case PAYBACK_AT_ONCE:
-        return g_strdup_printf("%s instead of %s costs nothing more at purchase, nor in total "
-                               "later: there is nothing to pay back.",
-                               better, worse);
+        return g_strdup_printf("%s, and never more in total later: there is nothing to pay back.",
+                               first);
+    case PAYBACK_USED_UP:
+        return g_strdup_printf("%s, but more later: what it saves is used up after %s years, not "
+                               "discounted.",
+                               first, years);
     case PAYBACK_NEVER:
-        return g_strdup_printf("%s instead of %s (%s %s more at purchase) does not pay for itself "
-                               "within %u year%s.",
-                               better, worse, outlay, parameters->currency, payback->count,
-                               payback->count == 1 ? "" : "s");
+        return g_strdup_printf("%s and does not pay for itself within %u year%s.", first,
+                               payback->count, payback->count == 1 ? "" : "s");
     default:
         return g_strdup("A price is missing, so no payback can be named.");
     }

@@ -145,6 +145,9 @@ static char *payback_words(const struct evaluation *evaluation,
     case PAYBACK_AT_ONCE:
         return g_strdup("The new servers cost nothing at purchase, nor more in total later: there "
                         "is nothing to pay back.");
+    case PAYBACK_USED_UP:
+        return g_strdup("The new servers cost nothing at purchase, but more in total later: they do "
+                        "not pay.");
     case PAYBACK_NEVER:
         return g_strdup_printf("The new servers cost %s %s at purchase; what they save each year "
                                "does not pay for that within %u year%s.",

@@ -19,7 +19,14 @@ static const struct payback_case cases[] = {
     { "not within the term", 60, { 10, 20 }, 2, PAYBACK_NEVER, NULL },
     { "losses never pay back", 60, { -10, -20 }, 2, PAYBACK_NEVER, NULL },
     { "no outlay", 0, { 10 }, 1, PAYBACK_AT_ONCE, NULL },
-    { "cheaper at first, dearer in the end", -10, { -5, -10 }, 2, PAYBACK_NEVER, NULL },
+    { "cheaper at first, dearer in the end: 1 + 5/10",
+      -10,
+      { -5, -10 },
+      2,
+      PAYBACK_USED_UP,
+      "1.5" },
+    { "nothing at first, dearer from then on", 0, { -5, -10 }, 2, PAYBACK_USED_UP, "0" },
+    { "cheaper, dearer, cheaper: 2 + 5/20", -10, { -5, -10, 20 }, 3, PAYBACK_EXISTS, "2.25" },
     /* 10 after one year, -10 after two, and 0 after half of the third: 2 + 10/20 */
     { "lost again in between", 20, { 30, -20, 20 }, 3, PAYBACK_EXISTS, "2.5" },
 };

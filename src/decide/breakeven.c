@@ -123,30 +123,6 @@ bool price_range_holds(struct price_range range, struct decimal price)
            && (!range.has_end || decimal_compare(price, range.to) <= 0);
 }
 
-/* --- at one price --- */
-
-GArray *best_at_price_new(const struct best_intervals *best, struct decimal price)
-{
-    const struct cost_choices *choices = best->choices;
-    GArray *winners = g_array_new(FALSE, FALSE, sizeof(uint32_t));
-    const struct cost_choice *least = NULL;
-
-    for (guint i = 0; i < choices->choices->len; i++) {
-        const struct cost_choice *choice = cost_choice_at(choices, i);
-        int order = least == NULL ? -1 : cost_choice_compare_at(choice, least, price);
-        if (order > 0)
-            continue;
-        if (order < 0)
-            g_array_set_size(winners, 0);
-        /* choices stand by configuration */
-        if (winners->len == 0
-            || g_array_index(winners, uint32_t, winners->len - 1) != choice->configuration)
-            g_array_append_val(winners, choice->configuration);
-        least = choice;
-    }
-    return winners;
-}
-
 /* --- two named configurations --- */
 
 static enum crossover_place place_of(struct decimal price, struct price_range range)

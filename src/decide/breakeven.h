@@ -30,9 +30,6 @@ struct best_intervals *best_intervals_new(const struct evaluation *evaluation,
                                           const struct cost_question *question,
                                           struct price_range range);
 void best_intervals_free(struct best_intervals *best);
-/* The configurations that are the best at one price, be it the end of an interval: a GArray of
- * uint32_t in the order of the study, to be freed with g_array_unref. */
-GArray *best_at_price_new(const struct best_intervals *best, struct decimal price);
 /* It lies within the range. */
 bool price_range_holds(struct price_range range, struct decimal price);
 

@@ -186,31 +186,65 @@ const struct cost_choice *cost_choice_at(const struct cost_choices *choices, uin
     return &g_array_index(choices->choices, struct cost_choice, index);
 }
 
-static struct rational *value_at(const struct cost_choice *choice, struct decimal price)
-{
-    struct rational *value = rational_new(), *other = rational_new();
+/* --- at given values --- */
 
-    rational_set(value, price.units, power_of_ten(DECIMAL_DIGITS));
-    rational_set(other, choice->cost.slope[0].units, power_of_ten(DECIMAL_DIGITS));
-    rational_multiply(value, value, other);
-    rational_set(other, choice->cost.constant.units, power_of_ten(MONEY_DIGITS));
-    rational_add(value, value, other);
-    rational_set(other, choice->factor.units, choice->divisor.units);
-    rational_multiply(value, value, other);
-    rational_free(other);
-    return value;
+static struct rational *value_at(const struct cost_choices *choices,
+                                 const struct cost_choice *choice, const struct decimal *values)
+{
+    struct rational *sum = rational_new(), *part = rational_new(), *slope = rational_new();
+
+    rational_set(sum, choice->cost.constant.units, power_of_ten(MONEY_DIGITS));
+    for (unsigned i = 0; i < choices->variables.count; i++) {
+        rational_set(part, values[i].units, power_of_ten(DECIMAL_DIGITS));
+        rational_set(slope, choice->cost.slope[i].units, power_of_ten(DECIMAL_DIGITS));
+        rational_multiply(part, part, slope);
+        rational_add(sum, sum, part);
+    }
+    rational_set(part, choice->factor.units, choice->divisor.units);
+    rational_multiply(sum, sum, part);
+    rational_free(part);
+    rational_free(slope);
+    return sum;
 }
 
-int cost_choice_compare_at(const struct cost_choice *a, const struct cost_choice *b,
-                           struct decimal price)
+static int compare_rationals(const struct rational *a, const struct rational *b)
 {
-    struct rational *left = value_at(a, price), *right = value_at(b, price);
+    struct rational *difference = rational_new();
 
-    rational_subtract(left, left, right);
-    int sign = rational_sign(left);
-    rational_free(left);
-    rational_free(right);
+    rational_subtract(difference, a, b);
+    int sign = rational_sign(difference);
+    rational_free(difference);
     return sign;
+}
+
+/* Choices stand by configuration, so each comes once. */
+static void append_once(GArray *configurations, uint32_t configuration)
+{
+    if (configurations->len == 0
+        || g_array_index(configurations, uint32_t, configurations->len - 1) != configuration)
+        g_array_append_val(configurations, configuration);
+}
+
+GArray *cost_choices_best_at(const struct cost_choices *choices, const struct decimal *values)
+{
+    GArray *best = g_array_new(FALSE, FALSE, sizeof(uint32_t));
+    struct rational *least = NULL;
+
+    for (guint i = 0; i < choices->choices->len; i++) {
+        const struct cost_choice *choice = cost_choice_at(choices, i);
+        struct rational *value = value_at(choices, choice, values);
+        int order = least == NULL ? -1 : compare_rationals(value, least);
+        if (order < 0) {
+            g_array_set_size(best, 0);
+            g_clear_pointer(&least, rational_free);
+            least = g_steal_pointer(&value);
+        }
+        if (order <= 0)
+            append_once(best, choice->configuration);
+        g_clear_pointer(&value, rational_free);
+    }
+    g_clear_pointer(&least, rational_free);
+    return best;
 }
 
 double cost_choice_value(const struct cost_choice *choice, const double *values, unsigned count)

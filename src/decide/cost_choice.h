@@ -56,9 +56,10 @@ struct cost_choice cost_choice_constant(const struct evaluation *evaluation,
                                         const struct cost_question *question,
                                         uint32_t configuration, struct money cost);
 
-/* Sign of a's cost × factor ÷ divisor less b's, at a price; of one variable, and exact. */
-int cost_choice_compare_at(const struct cost_choice *a, const struct cost_choice *b,
-                           struct decimal price);
+/* The configurations whose cost × factor ÷ divisor is the least at values of the variables,
+ * exactly: a GArray of uint32_t in the order of the study, to be freed with g_array_unref. */
+GArray *cost_choices_best_at(const struct cost_choices *choices, const struct decimal *values);
+
 /* cost × factor ÷ divisor at values of the variables, for drawing. */
 double cost_choice_value(const struct cost_choice *choice, const double *values, unsigned count);
 

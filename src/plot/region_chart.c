@@ -88,7 +88,7 @@ static struct point draw_region(struct picture *picture, const struct chart_regi
     struct shape *shape = scene_add_line(picture->scene, "region", points, region->count + 1);
     shape->has_fill = true;
     shape->fill = tinted(style.fill);
-    shape->stroke = palette_paper;
+    shape->stroke = shape->fill; /* two regions of one series have no border to show */
     shape->stroke_width = edge_width;
     shape->text = g_strdup(region->description);
     return middle_of(points, region->count);

@@ -113,7 +113,7 @@ static char *who_is_best(const struct best_intervals *best, const uint32_t *winn
 /* At one price, which may be where two intervals meet. */
 static char *who_is_best_at(const struct best_intervals *best, struct decimal price)
 {
-    g_autoptr(GArray) winners = best_at_price_new(best, price);
+    g_autoptr(GArray) winners = cost_choices_best_at(best->choices, &price);
 
     return who_is_best(best, (const uint32_t *)(const void *)winners->data, winners->len);
 }

@@ -1,6 +1,7 @@
 /* Writes decision maps for people and for programs. Nothing is computed here. */
 #include "report/decision_map_report.h"
 #include "report/table_cells.h"
+#include <string.h>
 
 static const struct map_region *region_at(const struct decision_map *map, guint index)
 {
@@ -48,6 +49,49 @@ static char *corners_text(const struct decision_map *map, const struct map_regio
     return g_string_free(text, FALSE);
 }
 
+static bool has_same_winners(const struct decision_map *map, guint a, guint b)
+{
+    const struct map_region *first = region_at(map, a), *second = region_at(map, b);
+
+    return first->winner_count == second->winner_count
+           && memcmp(&g_array_index(map->winners, uint32_t, first->first_winner),
+                     &g_array_index(map->winners, uint32_t, second->first_winner),
+                     first->winner_count * sizeof(uint32_t))
+                  == 0;
+}
+
+/* A configuration may be the best in several regions, with other license options in each. */
+static guint first_of_same(const struct decision_map *map, guint region)
+{
+    guint first = 0;
+
+    while (!has_same_winners(map, first, region))
+        first++;
+    return first;
+}
+
+static void add_region_row(struct table *table, const struct decision_map *map, guint first,
+                           const struct price_words words[2])
+{
+    struct decimal share = { 0 };
+    GString *corners = g_string_new(NULL);
+
+    for (guint i = first; i < map->regions->len; i++) {
+        if (!has_same_winners(map, first, i))
+            continue;
+        g_autofree char *text = corners_text(map, region_at(map, i), words);
+        share = decimal_add(share, share_of(map, region_at(map, i)));
+        g_string_append_printf(corners, "%s%s", corners->len > 0 ? " and " : "", text);
+    }
+    g_autofree char *percent = decimal_format(decimal_multiply(share, decimal_from_int(100)), 1);
+    g_autofree char *text = g_strdup_printf("%s %%", percent);
+    g_autofree char *digits = decimal_format_short(share, MONEY_DIGITS);
+    table_add_row(table);
+    add_owned_text(table, winners_text(map, region_at(map, first), " = "));
+    table_add_cell(table, text, digits, NULL);
+    add_owned_text(table, g_string_free(corners, FALSE));
+}
+
 struct table *decision_map_table(const struct decision_map *map, const struct price_words words[2])
 {
     static const struct column_title columns[] = {
@@ -60,18 +104,9 @@ struct table *decision_map_table(const struct decision_map *map, const struct pr
     g_autofree char *y = price_words_title(&words[1]);
     g_autofree char *note = g_strdup_printf("Corners are (%s; %s).", x, y);
 
-    for (guint i = 0; i < map->regions->len; i++) {
-        const struct map_region *region = region_at(map, i);
-        struct decimal share = share_of(map, region);
-        g_autofree char *percent =
-            decimal_format(decimal_multiply(share, decimal_from_int(100)), 1);
-        g_autofree char *text = g_strdup_printf("%s %%", percent);
-        g_autofree char *digits = decimal_format_short(share, MONEY_DIGITS);
-        table_add_row(table);
-        add_owned_text(table, winners_text(map, region, " = "));
-        table_add_cell(table, text, digits, NULL);
-        add_owned_text(table, corners_text(map, region, words));
-    }
+    for (guint i = 0; i < map->regions->len; i++)
+        if (first_of_same(map, i) == i)
+            add_region_row(table, map, i, words);
     table_add_note(table, note);
     return table;
 }
@@ -82,18 +117,41 @@ static char *answer_sentence(const struct decision_map *map)
 
     if (map->regions->len == 0)
         return g_strdup("No configuration takes part, so none is the best.");
-    if (map->regions->len > 1)
-        return NULL;
+    for (guint i = 1; i < map->regions->len; i++)
+        if (first_of_same(map, i) != 0)
+            return NULL;
     g_autofree char *names = winners_text(map, region_at(map, 0), " and ");
     if (region_at(map, 0)->winner_count > 1)
         return g_strdup_printf("%s cost the same and least%s on the whole map.", names, per);
     return g_strdup_printf("%s costs least%s on the whole map.", names, per);
 }
 
+/* NULL: one of the two prices is not given, or beyond the map. */
+static char *now_sentence(const struct decision_map *map, const struct price_words words[2])
+{
+    const struct decimal now[] = { words[0].now, words[1].now };
+    const struct study *study = map->choices->evaluation->study;
+
+    for (unsigned i = 0; i < 2; i++)
+        if (!words[i].has_now || !price_range_holds(map->ranges[i], now[i]))
+            return NULL;
+    g_autoptr(GArray) best = cost_choices_best_at(map->choices, now);
+    g_autofree char *x = price_words_text(&words[0], now[0]);
+    g_autofree char *y = price_words_text(&words[1], now[1]);
+    g_autoptr(GString) names = g_string_new(NULL);
+    for (guint i = 0; i < best->len; i++)
+        g_string_append_printf(names, "%s%s", i > 0 ? " and " : "",
+                               study->configurations[g_array_index(best, uint32_t, i)].label);
+    if (best->len == 0)
+        return NULL;
+    return g_strdup_printf("As in the study, at %s and %s: %s.", x, y, names->str);
+}
+
 char **decision_map_sentences(const struct decision_map *map, const struct price_words words[2])
 {
     GPtrArray *sentences = g_ptr_array_new();
     char *answer = answer_sentence(map), *left_out = left_out_sentence(map->choices);
+    char *now = now_sentence(map, words);
     g_autofree char *x = price_words_title(&words[0]);
     g_autofree char *y = price_words_title(&words[1]);
 
@@ -103,6 +161,8 @@ char **decision_map_sentences(const struct decision_map *map, const struct price
                                     cost_question_measure(&map->choices->question), x, y));
     if (answer != NULL)
         g_ptr_array_add(sentences, answer);
+    if (now != NULL)
+        g_ptr_array_add(sentences, now);
     if (left_out != NULL)
         g_ptr_array_add(sentences, left_out);
     g_ptr_array_add(sentences, NULL);

@@ -1,19 +1,29 @@
 /* `perfcost capacity`: shares of peak, and what components get through a cap they share. */
 #include "cli/commands.h"
+#include "cli/drawn_answer.h"
 #include "cli/session.h"
 #include "report/capacity_report.h"
 
 struct options {
+    char *folder, *formats;
     gboolean wants_json, is_quiet;
 };
 
-static enum exit_status print_blocks(const struct evaluation *evaluation,
-                                     const struct capacities *capacities)
+static enum exit_status print_capacities(const struct evaluation *evaluation,
+                                         const struct capacities *capacities,
+                                         const struct options *options)
 {
-    struct document *document = document_new(evaluation->study->parameters.title);
+    const struct drawn_answer answer = {
+        .command = &capacity_command,
+        .study = evaluation->study->name,
+        .folder = options->folder,
+        .formats = options->formats,
+        .document = document_new(evaluation->study->parameters.title),
+        .json = options->wants_json ? capacities_json(evaluation, capacities) : NULL,
+    };
 
-    capacities_add_blocks(document, evaluation, capacities);
-    return print_document_answer(document);
+    capacities_add_blocks(answer.document, evaluation, capacities);
+    return drawn_answer_print(&answer);
 }
 
 static enum exit_status answer(struct session *session, const struct options *options)
@@ -23,9 +33,7 @@ static enum exit_status answer(struct session *session, const struct options *op
                                                       "no rows");
     session_evaluate(session);
     struct capacities *capacities = capacities_new(session->evaluation);
-    enum exit_status status =
-        options->wants_json ? print_json_answer(capacities_json(session->evaluation, capacities))
-                            : print_blocks(session->evaluation, capacities);
+    enum exit_status status = print_capacities(session->evaluation, capacities, options);
     capacities_free(capacities);
     return status;
 }
@@ -45,6 +53,10 @@ static enum exit_status run(int argc, char **argv)
     enum exit_status status;
     struct options options = { 0 };
     const GOptionEntry entries[] = {
+        { "output", 'o', 0, G_OPTION_ARG_FILENAME, &options.folder,
+          "Folder to write the charts into", "DIR" },
+        { "format", 0, 0, G_OPTION_ARG_STRING, &options.formats,
+          "Charts as pdf,svg,png (default: all)", "LIST" },
         { "json", 0, 0, G_OPTION_ARG_NONE, &options.wants_json, "Print JSON", NULL },
         { "quiet", 'q', 0, G_OPTION_ARG_NONE, &options.is_quiet, "Print errors only", NULL },
         G_OPTION_ENTRY_NULL,
@@ -53,6 +65,8 @@ static enum exit_status run(int argc, char **argv)
     if (command_parse(&capacity_command, entries, &argc, &argv, &status)
         && command_check_arguments(&capacity_command, argc, 1, 1, &status))
         status = capacity(argv[1], &options);
+    g_free(options.folder);
+    g_free(options.formats);
     return status;
 }
 
@@ -63,6 +77,7 @@ const struct command capacity_command = {
     "From capacities.csv: a row whose attribute is a metric is an advertised rate, beside which "
     "each result stands as a share;\n"
     "a row whose attribute is a column of catalog.csv caps the sum over the components of each "
-    "server.",
+    "server.\n"
+    "With -o or --format bars are drawn of both.",
     run,
 };

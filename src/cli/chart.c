@@ -88,44 +88,16 @@ static GArray *choose_charts(struct session *session, const struct options *opti
 
 /* --- drawing --- */
 
-static enum exit_status render_chart(const struct chart *chart, unsigned number,
-                                     const GPtrArray *formats, GArray *files)
+static struct document *compose(const struct session *session, const GArray *requests)
 {
-    struct text_measurer *measurer = text_measurer_new();
-    struct scene *scene = chart_scene(chart, CHART_WIDTH, CHART_HEIGHT, measurer);
-    enum exit_status status = EXIT_DONE;
+    struct document *document = document_new(session->study->parameters.title);
 
-    for (guint i = 0; i < formats->len && status == EXIT_DONE; i++) {
-        const struct renderer *renderer = g_ptr_array_index(formats, i);
-        struct rendered_file file = { g_strdup_printf("chart-%u.%s", number, renderer->format),
-                                      g_byte_array_new() };
-        g_autofree char *problem = NULL;
-        if (!renderer->render_scene(scene, file.bytes, &problem))
-            status = output_error(problem);
-        g_array_append_val(files, file);
+    for (guint i = 0; i < requests->len; i++) {
+        const struct chart_request *request = &g_array_index(requests, struct chart_request, i);
+        struct chart *chart = study_chart_new(session->evaluation, request);
+        document_add_chart(document, figure_of_points(chart));
     }
-    scene_free(scene);
-    text_measurer_free(measurer);
-    return status;
-}
-
-static enum exit_status draw_charts(const struct session *session, const GArray *requests,
-                                    const GPtrArray *formats, struct output_folder *folder)
-{
-    GArray *files = g_array_new(FALSE, FALSE, sizeof(struct rendered_file));
-    enum exit_status status = EXIT_DONE;
-
-    for (guint i = 0; i < requests->len && status == EXIT_DONE; i++) {
-        struct chart *chart =
-            study_chart_new(session->evaluation, &g_array_index(requests, struct chart_request, i));
-        status = render_chart(chart, i + 1, formats, files);
-        chart_plan_free(chart);
-    }
-    if (status == EXIT_DONE)
-        status = output_write(folder, files);
-    rendered_files_clear(files);
-    g_array_free(files, TRUE);
-    return status;
+    return document;
 }
 
 static enum exit_status write_charts(struct session *session, const struct options *options,
@@ -141,8 +113,10 @@ static enum exit_status write_charts(struct session *session, const struct optio
         session_print_diagnostics(session)
             ? output_open(&chart_command, options->folder, name, &path, &status)
             : NULL;
-    if (folder)
-        status = draw_charts(session, requests, formats, folder);
+    struct document *document = folder ? compose(session, requests) : NULL;
+    if (document)
+        status = output_write_charts(folder, document, formats);
+    document_free(document);
     output_folder_close(folder);
     g_array_free(requests, TRUE);
     if (status != EXIT_DONE)

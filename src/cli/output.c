@@ -72,3 +72,27 @@ enum exit_status output_write(struct output_folder *folder, const GArray *files)
     }
     return output_folder_commit(folder, &problem) ? EXIT_DONE : output_error(problem);
 }
+
+static enum exit_status draw(const struct document *document, const GPtrArray *formats,
+                             GArray *files)
+{
+    for (guint i = 0; i < formats->len; i++) {
+        g_autofree char *problem = NULL;
+        if (!chart_files_render(document, g_ptr_array_index(formats, i), files, &problem))
+            return output_error(problem);
+    }
+    return EXIT_DONE;
+}
+
+enum exit_status output_write_charts(struct output_folder *folder, const struct document *document,
+                                     const GPtrArray *formats)
+{
+    GArray *files = g_array_new(FALSE, FALSE, sizeof(struct rendered_file));
+    enum exit_status status = draw(document, formats, files);
+
+    if (status == EXIT_DONE)
+        status = output_write(folder, files);
+    rendered_files_clear(files);
+    g_array_free(files, TRUE);
+    return status;
+}

@@ -16,6 +16,11 @@ GPtrArray *output_formats(const struct command *command, const char *list, bool 
 struct output_folder *output_open(const struct command *command, const char *path, const char *name,
                                   char **used_path, enum exit_status *status);
 
+/* Draws the charts of a document in formats that have pictures, writes them and commits the folder;
+ * prints the reason where that fails. */
+enum exit_status output_write_charts(struct output_folder *folder, const struct document *document,
+                                     const GPtrArray *formats);
+
 /* Writes rendered files and commits the folder; prints the reason where that fails. */
 enum exit_status output_write(struct output_folder *folder, const GArray *files);
 

@@ -1,30 +1,23 @@
 /* `perfcost recommend`: what to buy, who comes second, and what would change that. */
 #include "cli/commands.h"
-#include "cli/requirement_flags.h"
 #include "cli/session.h"
-#include "decide/cost_choice.h"
+#include "report/recommend_question.h"
 #include "report/recommendation_report.h"
 
 struct options {
-    struct requirement_flags required;
+    char *minimum_performance, *budget;
     gboolean wants_json, is_quiet;
 };
 
 /* --- the answer --- */
 
-static enum exit_status print_words(struct recommendation *const *recommendations)
+static enum exit_status print(struct recommendation *const *recommendations, bool wants_json)
 {
-    const struct evaluation *evaluation = recommendations[0]->evaluation;
-    struct document *document = document_new(evaluation->study->parameters.title);
-    g_autofree char *question =
-        recommendation_question_sentence(evaluation, &recommendations[0]->requirement);
-    g_autofree char *method = recommendation_method_sentence();
-
-    document_add_paragraph(document, question);
-    for (unsigned i = 0; i < AIM_COUNT; i++)
-        recommendation_add(document, recommendations[i]);
-    if (recommendations[AIM_COST]->best != NO_INDEX)
-        document_add_paragraph(document, method);
+    if (wants_json)
+        return print_json_answer(recommendations_json(recommendations, AIM_COUNT));
+    const struct study *study = recommendations[0]->evaluation->study;
+    struct document *document = document_new(study->parameters.title);
+    recommendations_add_blocks(document, recommendations);
     return print_document_answer(document);
 }
 
@@ -35,49 +28,40 @@ static enum exit_status answer(const struct evaluation *evaluation,
     struct recommendation *recommendations[AIM_COUNT];
     bool is_asked = requirement->minimum_performance.given || requirement->budget.given;
 
-    for (unsigned i = 0; i < AIM_COUNT; i++)
-        recommendations[i] = recommendation_new(evaluation, (enum aim)i, requirement);
-    enum exit_status status =
-        wants_json ? print_json_answer(recommendations_json(recommendations, AIM_COUNT))
-                   : print_words(recommendations);
+    recommendations_find(evaluation, requirement, recommendations);
+    enum exit_status status = print(recommendations, wants_json);
     if (status == EXIT_DONE && is_asked
         && recommendations[AIM_COST]->status == RECOMMENDATION_NOTHING)
         status = EXIT_UNMET;
-    for (unsigned i = 0; i < AIM_COUNT; i++)
-        recommendation_free(recommendations[i]);
+    recommendations_free(recommendations);
     return status;
 }
 
 /* --- the command --- */
 
-static bool check_costs(struct session *session)
+static enum exit_status ask(struct session *session, const struct options *options)
 {
-    const struct study *study = session->study;
-    uint32_t crowded = cost_choices_too_many(session->evaluation);
+    const struct question_origin origin = session_flags(session);
+    struct requirement requirement;
+    bool is_good = question_read_requirement(&origin, session->study, options->minimum_performance,
+                                             options->budget, &requirement);
 
-    if (crowded != NO_INDEX)
-        return diag_error(session->diag, study->configurations[crowded].at,
-                          "configuration '%s' has more than %u ways to take its license options",
-                          study->configurations[crowded].id, CHOICES_MOST);
-    return linear_cost_fits(session->evaluation)
-           || diag_error(session->diag, study->parameters.at,
-                         "the costs of the study are too large for exact break-evens; expected "
-                         "less than 10^17");
+    session_print_diagnostics(session);
+    if (!is_good)
+        return EXIT_USAGE;
+    session_evaluate(session);
+    question_check_costs(session->evaluation, session->diag);
+    if (!session_print_diagnostics(session))
+        return EXIT_INPUT;
+    return answer(session->evaluation, &requirement, options->wants_json);
 }
 
-static enum exit_status evaluate(const char *path, const struct requirement *asked,
-                                 const struct options *options)
+static enum exit_status recommend(const char *path, const struct options *options)
 {
     struct session session;
-    enum exit_status status = EXIT_INPUT;
+    enum exit_status status =
+        session_open(&session, path, options->is_quiet) ? ask(&session, options) : EXIT_INPUT;
 
-    if (session_open(&session, path, options->is_quiet)) {
-        session_evaluate(&session);
-        bool is_good = check_costs(&session);
-        struct requirement requirement = requirement_of(session.study, asked);
-        if (session_print_diagnostics(&session) && is_good)
-            status = answer(session.evaluation, &requirement, options->wants_json);
-    }
     session_close(&session);
     return status;
 }
@@ -86,11 +70,10 @@ static enum exit_status run(int argc, char **argv)
 {
     enum exit_status status;
     struct options options = { 0 };
-    struct requirement asked;
     const GOptionEntry entries[] = {
-        { "minimum-performance", 0, 0, G_OPTION_ARG_STRING, &options.required.minimum_performance,
+        { "minimum-performance", 0, 0, G_OPTION_ARG_STRING, &options.minimum_performance,
           "Choose among what performs at least so well", "VALUE" },
-        { "budget", 0, 0, G_OPTION_ARG_STRING, &options.required.budget,
+        { "budget", 0, 0, G_OPTION_ARG_STRING, &options.budget,
           "Choose among what costs at most so much", "AMOUNT" },
         { "json", 0, 0, G_OPTION_ARG_NONE, &options.wants_json, "Print JSON", NULL },
         { "quiet", 'q', 0, G_OPTION_ARG_NONE, &options.is_quiet, "Print errors only", NULL },
@@ -99,10 +82,9 @@ static enum exit_status run(int argc, char **argv)
 
     if (command_parse(&recommend_command, entries, &argc, &argv, &status)
         && command_check_arguments(&recommend_command, argc, 1, 1, &status))
-        status = requirement_flags_read(&recommend_command, &options.required, &asked)
-                     ? evaluate(argv[1], &asked, &options)
-                     : EXIT_USAGE;
-    requirement_flags_finish(&options.required);
+        status = recommend(argv[1], &options);
+    g_free(options.minimum_performance);
+    g_free(options.budget);
     return status;
 }
 

@@ -1,48 +1,55 @@
 /* `perfcost scale`: what more load, or more cores, brings. */
 #include "cli/commands.h"
-#include "cli/quantity.h"
+#include "cli/drawn_answer.h"
 #include "cli/session.h"
 #include "report/scale_report.h"
 
 struct options {
-    char *configuration, *cap_text;
-    struct optional_decimal cap;
+    char *configuration, *cap, *folder, *formats;
     gboolean wants_json, is_quiet;
 };
 
 static enum exit_status print_curves(const struct evaluation *evaluation, const GPtrArray *curves,
-                                     const struct options *options)
+                                     struct optional_decimal cap, const struct options *options)
 {
-    if (options->wants_json)
-        return print_json_answer(scale_json(evaluation, curves, options->cap));
-    struct document *document = scale_document(evaluation, curves, options->cap);
-    return print_document_answer(document);
+    const struct drawn_answer answer = {
+        .command = &scale_command,
+        .study = evaluation->study->name,
+        .folder = options->folder,
+        .formats = options->formats,
+        .document = document_new(evaluation->study->parameters.title),
+        .json = options->wants_json ? scale_json(evaluation, curves, cap) : NULL,
+    };
+
+    scale_add_blocks(answer.document, evaluation, curves, cap, 1);
+    return drawn_answer_print(&answer);
 }
 
 static enum exit_status answer(struct session *session, const struct options *options)
 {
-    uint32_t configuration = options->configuration != NULL
-                                 ? session_find_configuration(session, options->configuration)
-                                 : NO_INDEX;
+    const struct question_origin origin = session_flags(session);
+    struct optional_decimal cap = { 0 };
+    uint32_t configuration = NO_INDEX;
+    bool is_good = question_read_number(&origin, "cap", options->cap, &cap);
 
-    if (!session_print_diagnostics(session))
+    is_good &= question_read_configuration(&origin, session->study, options->configuration,
+                                           &configuration);
+    session_print_diagnostics(session);
+    if (!is_good)
         return EXIT_USAGE;
     session_evaluate(session);
-    GPtrArray *curves = scaling_list(session->evaluation->performance, configuration, options->cap);
-    enum exit_status status = print_curves(session->evaluation, curves, options);
+    GPtrArray *curves = scaling_list(session->evaluation->performance, configuration, cap);
+    enum exit_status status = print_curves(session->evaluation, curves, cap, options);
     g_ptr_array_free(curves, TRUE);
     return status;
 }
 
-static enum exit_status scale(const char *path, struct options *options)
+static enum exit_status scale(const char *path, const struct options *options)
 {
     struct session session;
-
-    if (options->cap_text != NULL && !quantity_parse(options->cap_text, &options->cap))
-        return command_usage_error(&scale_command, "--cap '%s' is not a plain number above 0",
-                                   options->cap_text);
     enum exit_status status =
         session_open(&session, path, options->is_quiet) ? answer(&session, options) : EXIT_INPUT;
+
     session_close(&session);
     return status;
 }
@@ -54,8 +61,12 @@ static enum exit_status run(int argc, char **argv)
     const GOptionEntry entries[] = {
         { "configuration", 'C', 0, G_OPTION_ARG_FILENAME, &options.configuration,
           "Only the curves of this one", "CONFIGURATION" },
-        { "cap", 0, 0, G_OPTION_ARG_FILENAME, &options.cap_text,
+        { "cap", 0, 0, G_OPTION_ARG_FILENAME, &options.cap,
           "What several instances together cannot exceed, in the metric's unit", "VALUE" },
+        { "output", 'o', 0, G_OPTION_ARG_FILENAME, &options.folder,
+          "Folder to write the charts into", "DIR" },
+        { "format", 0, 0, G_OPTION_ARG_STRING, &options.formats,
+          "Charts as pdf,svg,png (default: all)", "LIST" },
         { "json", 0, 0, G_OPTION_ARG_NONE, &options.wants_json, "Print JSON", NULL },
         { "quiet", 'q', 0, G_OPTION_ARG_NONE, &options.is_quiet, "Print errors only", NULL },
         G_OPTION_ENTRY_NULL,
@@ -65,7 +76,9 @@ static enum exit_status run(int argc, char **argv)
         && command_check_arguments(&scale_command, argc, 1, 1, &status))
         status = scale(argv[1], &options);
     g_free(options.configuration);
-    g_free(options.cap_text);
+    g_free(options.cap);
+    g_free(options.folder);
+    g_free(options.formats);
     return status;
 }
 
@@ -75,6 +88,6 @@ const struct command scale_command = {
     "speed-up and efficiency over cores or clients, and laws of scaling fitted",
     "Works on results whose load is a number. What several smaller instances could carry is an "
     "upper bound, never a\n"
-    "measurement.",
+    "measurement. With -o or --format each curve is drawn too.",
     run,
 };

@@ -47,19 +47,16 @@ void session_close(struct session *session)
     study_free(session->study);
 }
 
+struct question_origin session_flags(struct session *session)
+{
+    return (struct question_origin){ .prefix = "--", .diag = session->diag };
+}
+
 uint32_t session_find_configuration(struct session *session, const char *id)
 {
-    const struct study *study = session->study;
-    uint32_t index = study_find_configuration(study, id);
-    struct place nowhere = { 0 };
+    const struct question_origin origin = session_flags(session);
+    uint32_t index = NO_INDEX;
 
-    if (index != NO_INDEX)
-        return index;
-    g_autoptr(GString) known = g_string_new(NULL);
-    for (uint32_t i = 0; i < study->configuration_count && i < 12; i++)
-        g_string_append_printf(known, "%s%s", i > 0 ? ", " : "", study->configurations[i].id);
-    diag_error(session->diag, nowhere,
-               "configuration '%s' is not in configurations.csv; there are %s%s", id, known->str,
-               study->configuration_count > 12 ? ", ..." : "");
-    return NO_INDEX;
+    question_read_configuration(&origin, session->study, id, &index);
+    return index;
 }

@@ -4,7 +4,7 @@
 #define CLI_SESSION_H
 
 #include "base/diag.h"
-#include "measure/evaluation.h"
+#include "report/question.h"
 
 struct session {
     struct diag *diag;
@@ -22,6 +22,9 @@ void session_close(struct session *session);
 
 /* Prints the diagnostics reported since the last call; false where there were errors. */
 bool session_print_diagnostics(struct session *session);
+
+/* Where flags come from, for what reads them as words of a question. */
+struct question_origin session_flags(struct session *session);
 
 /* The configuration an argument names, or NO_INDEX with an error reported that names those there
  * are. */

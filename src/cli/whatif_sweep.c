@@ -2,10 +2,9 @@
  * starts from it. So a price that the study lacks can be swept too. */
 #include "cli/whatif_sweep.h"
 #include "cli/commands.h"
-#include "cli/price_flag.h"
-#include "cli/scene_files.h"
-#include "render/terminal.h"
+#include "cli/drawn_answer.h"
 #include "report/price_chart.h"
+#include "report/price_question.h"
 #include "report/requirement_text.h"
 #include "report/sweep_report.h"
 #include <string.h>
@@ -13,7 +12,7 @@
 static const char *find_range(const struct whatif_request *request)
 {
     for (char **price = request->prices; price != NULL && *price != NULL; price++)
-        if (price_flag_is_range(*price))
+        if (price_question_is_range(*price))
             return *price;
     return NULL;
 }
@@ -29,7 +28,7 @@ static bool check_only_range(struct session *session, const struct whatif_reques
     unsigned count = 0;
 
     for (char **price = request->prices; *price != NULL; price++)
-        count += price_flag_is_range(*price);
+        count += price_question_is_range(*price);
     return count == 1
            || diag_error(session->diag, nowhere,
                          "%u prices are ranges, and a sweep has one; for two prices there is "
@@ -40,67 +39,51 @@ static bool check_only_range(struct session *session, const struct whatif_reques
 /* The prices that are not swept, and the swept one at its lower end; a factor on a category starts
  * from the prices as they are. */
 static char **prices_of_scenario(const struct whatif_request *request,
-                                 const struct price_flag *flag)
+                                 const struct price_question *swept)
 {
     GPtrArray *prices = g_ptr_array_new();
 
     for (char **price = request->prices; *price != NULL; price++)
-        if (!price_flag_is_range(*price))
+        if (!price_question_is_range(*price))
             g_ptr_array_add(prices, g_strdup(*price));
-    if (flag->variable.category == NULL) {
-        g_autofree char *from = decimal_format_short(flag->range.from, DECIMAL_DIGITS);
-        g_ptr_array_add(prices, g_strdup_printf("%s=%s", flag->name, from));
+    if (swept->variable.category == NULL) {
+        g_autofree char *from = decimal_format_short(swept->range.from, DECIMAL_DIGITS);
+        g_ptr_array_add(prices, g_strdup_printf("%s=%s", swept->name, from));
     }
     g_ptr_array_add(prices, NULL);
     return (char **)g_ptr_array_free(prices, FALSE);
 }
 
-static struct scene *draw(const void *plan, const struct text_measurer *measurer)
+static struct document *compose(const struct price_sweep *sweep, const struct price_words *words)
 {
-    return line_chart_scene(plan, CHART_WIDTH, CHART_HEIGHT, measurer);
-}
-
-static enum exit_status print_text(const struct price_sweep *sweep, const struct price_words *words,
-                                   const char *path)
-{
-    const struct requirement requirement = {
-        .minimum_performance = sweep->best->choices->question.minimum_performance
-    };
     struct document *document = document_new(words->evaluation->study->parameters.title);
-    g_autofree char *required = requirement_sentence(words->evaluation, &requirement);
     g_auto(GStrv) sentences = best_intervals_sentences(sweep->best, words);
     g_autofree char *paragraph = g_strjoinv(" ", sentences);
-    g_autoptr(GString) text = g_string_new(NULL);
 
-    if (required != NULL)
-        document_add_paragraph(document, required);
+    minimum_add_block(document, words->evaluation,
+                      sweep->best->choices->question.minimum_performance);
     document_add_table(document, sweep_table(sweep, words));
     document_add_paragraph(document, paragraph);
-    terminal_append_document(text, document);
-    document_free(document);
-    if (path != NULL)
-        g_string_append_printf(text, "\n%s\n", path);
-    return print_answer(text->str);
+    document_add_chart(document, figure_of_lines(breakeven_chart_new(sweep->best, words)));
+    return document;
 }
 
 static enum exit_status print(const struct price_sweep *sweep, const struct price_words *words,
                               const struct sweep_output *output)
 {
-    g_autofree char *path = NULL;
-    g_autofree char *name = g_strdup_printf("%s-whatif", words->evaluation->study->name);
-    const struct scene_request request = { &whatif_command, output->folder, output->formats, name };
-    struct line_chart *chart = breakeven_chart_new(sweep->best, words);
-    enum exit_status status = scene_files_write(&request, draw, chart, &path);
+    const struct drawn_answer answer = {
+        .command = &whatif_command,
+        .study = words->evaluation->study->name,
+        .folder = output->folder,
+        .formats = output->formats,
+        .document = compose(sweep, words),
+        .json = output->wants_json ? sweep_json(sweep, words) : NULL,
+    };
 
-    line_chart_free(chart);
-    if (status != EXIT_DONE)
-        return status;
-    if (!output->wants_json)
-        return print_text(sweep, words, path);
-    return print_json_answer(sweep_json(sweep, words));
+    return drawn_answer_print(&answer);
 }
 
-static enum exit_status sweep_price_of(struct session *session, const struct price_flag *flag,
+static enum exit_status sweep_price_of(struct session *session, const struct price_question *swept,
                                        const struct study *study, const struct sweep_output *output)
 {
     struct evaluation *evaluation = evaluation_new(study);
@@ -108,14 +91,15 @@ static enum exit_status sweep_price_of(struct session *session, const struct pri
         .cost = measure_find(study, "tco").measure,
         .minimum_performance = study->parameters.requirement.minimum_performance,
     };
-    struct price_words words = price_words_of(session->evaluation, flag->name, &flag->variable);
+    struct price_words words = price_words_of(session->evaluation, swept->name, &swept->variable);
     struct sweep_steps steps;
     enum exit_status status = EXIT_USAGE;
-    bool is_good =
-        price_flag_check(session, flag, evaluation) && price_flag_steps(session, flag, &steps);
+    bool is_good = price_question_check(swept, evaluation, session->diag)
+                   && price_question_steps(swept, session->diag, &steps);
 
     if (session_print_diagnostics(session) && is_good) {
-        struct price_sweep *sweep = price_sweep_new(evaluation, &flag->variable, &question, &steps);
+        struct price_sweep *sweep =
+            price_sweep_new(evaluation, &swept->variable, &question, &steps);
         status = print(sweep, &words, output);
         price_sweep_free(sweep);
     }
@@ -125,18 +109,18 @@ static enum exit_status sweep_price_of(struct session *session, const struct pri
 
 static enum exit_status sweep_scenario(struct session *session,
                                        const struct whatif_request *request,
-                                       const struct price_flag *flag,
+                                       const struct price_question *swept,
                                        const struct sweep_output *output)
 {
     GPtrArray *steps = g_ptr_array_new_with_free_func((GDestroyNotify)scenario_steps_free);
-    g_auto(GStrv) prices = prices_of_scenario(request, flag);
+    g_auto(GStrv) prices = prices_of_scenario(request, swept);
     const struct whatif_request scenario = { .settings = request->settings, .prices = prices };
     enum exit_status status = EXIT_USAGE;
 
     session_evaluate(session);
     whatif_scenario_of_flags(session, &scenario, steps);
     if (session_print_diagnostics(session))
-        status = sweep_price_of(session, flag,
+        status = sweep_price_of(session, swept,
                                 steps->len > 0 ? scenario_steps_last(g_ptr_array_index(steps, 0))
                                                : session->study,
                                 output);
@@ -147,13 +131,14 @@ static enum exit_status sweep_scenario(struct session *session,
 enum exit_status whatif_sweep(struct session *session, const struct whatif_request *request,
                               const struct sweep_output *output)
 {
-    struct price_flag flag;
+    const struct question_origin origin = session_flags(session);
+    struct price_question swept;
     bool is_good = check_only_range(session, request);
     enum exit_status status = EXIT_USAGE;
 
-    is_good &= price_flag_parse(session, "--price", find_range(request), &flag);
+    is_good &= price_question_parse(&origin, session->study, "price", find_range(request), &swept);
     if (session_print_diagnostics(session) && is_good)
-        status = sweep_scenario(session, request, &flag, output);
-    price_flag_finish(&flag);
+        status = sweep_scenario(session, request, &swept, output);
+    price_question_finish(&swept);
     return status;
 }

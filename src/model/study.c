@@ -186,17 +186,6 @@ static struct decimal servers_or_one(struct optional_decimal servers)
     return servers.given ? servers.value : decimal_from_int(1);
 }
 
-struct requirement requirement_of(const struct study *study, const struct requirement *asked)
-{
-    struct requirement requirement = study->parameters.requirement;
-
-    if (asked->minimum_performance.given)
-        requirement.minimum_performance = asked->minimum_performance;
-    if (asked->budget.given)
-        requirement.budget = asked->budget;
-    return requirement;
-}
-
 struct decimal node_servers(const struct node *node)
 {
     return servers_or_one(node->servers);

@@ -277,9 +277,6 @@ void study_index_benchmarks(struct study *study);
 /* Index of a further column by name, or NO_INDEX. */
 uint32_t attribute_column_find(const struct attribute_columns *columns, const char *name);
 
-/* What is asked for, and the study's own requirement where nothing is. */
-struct requirement requirement_of(const struct study *study, const struct requirement *asked);
-
 /* Servers of a configuration: the sum of its nodes, else its own number, else 1. */
 struct decimal configuration_servers(const struct study *study,
                                      const struct configuration *configuration);

@@ -24,6 +24,8 @@ struct chart {
     bool y_lower_is_better;
     char **series;          /* NULL-terminated names; one nameless series: no legend */
     char *series_title;     /* the attribute that separates the series, or NULL */
+    unsigned curve_count;   /* the last so many series are lines without markers */
+    unsigned bounds;        /* of line charts: 1 << enum point_bound of each kind of point */
     GArray *points;         /* of struct chart_point, in order of the study */
     struct point *frontier; /* in data coordinates, by ascending x; may be NULL */
     unsigned frontier_count;

@@ -98,6 +98,8 @@ static void place_legend(struct layout *layout, const struct content *content,
     struct legend_content legend = {
         .title = content->chart->series_title,
         .series = content->chart->series,
+        .curve_count = content->chart->curve_count,
+        .bounds = content->chart->bounds,
         .line = content->staircase->len > 0 ? "Pareto frontier" : NULL,
     };
 

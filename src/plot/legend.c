@@ -5,11 +5,12 @@
 #include <math.h>
 #include <string.h>
 
-enum entry_kind { ENTRY_SERIES, ENTRY_LINE, ENTRY_MORE };
+enum entry_kind { ENTRY_SERIES, ENTRY_CURVE, ENTRY_BOUND, ENTRY_LINE, ENTRY_MORE };
 
 struct legend_entry {
     enum entry_kind kind;
     unsigned series;
+    enum point_bound bound;
     char *text; /* as shown, perhaps shortened */
 };
 
@@ -19,7 +20,10 @@ static const double row_height = 13;
 static const double baseline_in_row = 9.5;
 static const double key_width = 22; /* marker or line, and the gap to its name */
 static const double line_key_width = 16;
-static const double marker_size = 7;
+static const double marker_size = 7, bound_size = 4.5;
+static const double bound_shift = 2.5; /* of a marker with an arrow, so that it stays in its row */
+static const double curve_width = 1.6;
+static const double curve_dashes[] = { 9, 5, 2, 0 }; /* of neighbors, in turn */
 static const double column_gap = 18;
 static const double column_width_least = 110;
 static const double beside_width_share = 0.28, beside_height_share = 0.8, below_height_share = 0.55;
@@ -48,6 +52,27 @@ static unsigned series_explained(const struct legend_content *content)
     return count == 1 && content->series[0][0] == '\0' ? 0 : count;
 }
 
+static const char *const bound_texts[POINT_BOUND_COUNT] = {
+    [POINT_AT_LEAST] = "at least so much",
+    [POINT_AT_MOST] = "at most so much",
+    [POINT_ABOUT] = "about so much",
+};
+
+static bool explains(const struct legend_content *content, int bound)
+{
+    return bound_texts[bound] != NULL && (content->bounds >> bound & 1) != 0;
+}
+
+/* Entries that do not stand for a series. */
+static unsigned others_explained(const struct legend_content *content)
+{
+    unsigned count = content->line != NULL;
+
+    for (int bound = 0; bound < POINT_BOUND_COUNT; bound++)
+        count += explains(content, bound);
+    return count;
+}
+
 static double widest_entry(const struct legend_content *content, unsigned series,
                            const struct text_measurer *measurer)
 {
@@ -55,6 +80,9 @@ static double widest_entry(const struct legend_content *content, unsigned series
 
     for (unsigned i = 0; i < series; i++)
         widest = MAX(widest, text_width(measurer, content->series[i], entry_font));
+    for (int bound = 0; bound < POINT_BOUND_COUNT; bound++)
+        if (explains(content, bound))
+            widest = MAX(widest, text_width(measurer, bound_texts[bound], entry_font));
     return key_width + widest;
 }
 
@@ -119,7 +147,8 @@ static void add_series(struct legend *legend, const struct legend_content *conte
     gsize cut = is_too_wide && series > 1 ? shared_beginning(content->series, series) : 0;
 
     for (unsigned i = 0; i < series; i++) {
-        struct legend_entry entry = { .kind = ENTRY_SERIES, .series = i };
+        bool is_curve = i + content->curve_count >= g_strv_length(content->series);
+        struct legend_entry entry = { .kind = is_curve ? ENTRY_CURVE : ENTRY_SERIES, .series = i };
         g_autofree char *name = g_strconcat(cut > 0 ? "…" : "", content->series[i] + cut, NULL);
 
         add_entry(legend, measurer, entry, name);
@@ -129,10 +158,15 @@ static void add_series(struct legend *legend, const struct legend_content *conte
 static void add_entries(struct legend *legend, const struct legend_content *content,
                         unsigned series, const struct text_measurer *measurer)
 {
-    unsigned lines = content->line != NULL ? 1 : 0, room = legend->columns * legend->rows;
-    unsigned shown = series + lines <= room ? series : room - MIN(room, lines + 1);
+    unsigned others = others_explained(content), room = legend->columns * legend->rows;
+    unsigned shown = series + others <= room ? series : room - MIN(room, others + 1);
 
     add_series(legend, content, shown, measurer);
+    for (int bound = 0; bound < POINT_BOUND_COUNT; bound++)
+        if (explains(content, bound))
+            add_entry(legend, measurer,
+                      (struct legend_entry){ .kind = ENTRY_BOUND, .bound = bound },
+                      bound_texts[bound]);
     if (content->line != NULL)
         add_entry(legend, measurer, (struct legend_entry){ .kind = ENTRY_LINE }, content->line);
     if (shown < series) {
@@ -146,7 +180,7 @@ struct legend *legend_new(const struct legend_content *content,
                           const struct text_measurer *measurer, double width, double height)
 {
     struct legend *legend = g_new0(struct legend, 1);
-    unsigned series = series_explained(content), count = series + (content->line != NULL ? 1 : 0);
+    unsigned series = series_explained(content), count = series + others_explained(content);
 
     legend->entries = g_array_new(FALSE, TRUE, sizeof(struct legend_entry));
     g_array_set_clear_func(legend->entries, clear_entry);
@@ -179,21 +213,42 @@ void legend_style_line(struct shape *line)
     line->stroke_width = 1;
 }
 
+void legend_style_curve(struct shape *line, unsigned series)
+{
+    line->stroke = palette_style(series).fill;
+    line->stroke_width = curve_width;
+    line->dash = curve_dashes[series % G_N_ELEMENTS(curve_dashes)];
+}
+
+static struct shape *draw_line_key(struct scene *scene, struct point middle)
+{
+    struct point ends[] = { middle, { middle.x + line_key_width, middle.y } };
+
+    return scene_add_line(scene, "legend-line", ends, G_N_ELEMENTS(ends));
+}
+
 static void draw_key(const struct legend_entry *entry, struct scene *scene, struct point middle)
 {
-    if (entry->kind == ENTRY_SERIES) {
-        struct series_style style = palette_style(entry->series);
-        struct point center = { middle.x + line_key_width / 2, middle.y };
-        struct shape *shape =
-            scene_add_marker(scene, "legend-marker", style.marker, center, marker_size);
+    struct point center = { middle.x + line_key_width / 2, middle.y };
+    struct series_style style = palette_style(entry->series);
 
-        shape->fill = style.fill;
-        shape->has_stroke = true;
-        shape->stroke = style.outline;
-    } else if (entry->kind == ENTRY_LINE) {
-        struct point ends[] = { middle, { middle.x + line_key_width, middle.y } };
-
-        legend_style_line(scene_add_line(scene, "legend-line", ends, G_N_ELEMENTS(ends)));
+    switch (entry->kind) {
+    case ENTRY_SERIES:
+        bound_mark_draw(scene, "legend-marker", style, POINT_EXACT, center, marker_size);
+        break;
+    case ENTRY_CURVE:
+        legend_style_curve(draw_line_key(scene, middle), entry->series);
+        break;
+    case ENTRY_BOUND:
+        center.y += entry->bound == POINT_AT_LEAST ? bound_shift : 0;
+        center.y -= entry->bound == POINT_AT_MOST ? bound_shift : 0;
+        bound_mark_draw(scene, "legend-bound", style, entry->bound, center, bound_size);
+        break;
+    case ENTRY_LINE:
+        legend_style_line(draw_line_key(scene, middle));
+        break;
+    case ENTRY_MORE:
+        break;
     }
 }
 

@@ -2,13 +2,14 @@
 #ifndef PLOT_LEGEND_H
 #define PLOT_LEGEND_H
 
-#include "plot/palette.h"
-#include "plot/scene.h"
+#include "plot/bound_mark.h"
 
 struct legend_content {
-    const char *title; /* may be NULL */
-    char **series;     /* NULL-terminated names, in the order of palette_style() */
-    const char *line;  /* name of the step line, NULL if there is none */
+    const char *title;    /* may be NULL */
+    char **series;        /* NULL-terminated names, in the order of palette_style() */
+    unsigned curve_count; /* the last so many series are lines without markers */
+    unsigned bounds;      /* 1 << enum point_bound of each that is to be explained */
+    const char *line;     /* name of the step line, NULL if there is none */
 };
 
 enum legend_side { LEGEND_NOWHERE, LEGEND_RIGHT, LEGEND_BELOW };
@@ -32,7 +33,8 @@ void legend_free(struct legend *legend);
 
 void legend_draw(const struct legend *legend, struct scene *scene, struct point corner);
 
-/* How the step line looks, in the legend and in the data. */
+/* How the step line and the lines of series without markers look, in the legend and in the data. */
 void legend_style_line(struct shape *line);
+void legend_style_curve(struct shape *line, unsigned series);
 
 #endif

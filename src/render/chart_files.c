@@ -1,10 +1,10 @@
 /* Charts as files of their own: the loop that the picture formats share. */
 #include "render/formats.h"
 
-static bool render_chart(const struct chart *chart, const struct renderer *renderer,
+static bool render_chart(const struct figure *chart, const struct renderer *renderer,
                          const struct text_measurer *measurer, GByteArray *out, char **problem)
 {
-    struct scene *scene = chart_scene(chart, CHART_WIDTH, CHART_HEIGHT, measurer);
+    struct scene *scene = figure_scene(chart, CHART_WIDTH, measurer);
     bool ok = renderer->render_scene(scene, out, problem);
 
     scene_free(scene);

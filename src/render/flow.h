@@ -62,7 +62,7 @@ void flow_keep_with_next(struct flow *flow);
 void flow_add_title(struct flow *flow, const struct document *document);
 void flow_add_text(struct flow *flow, const struct block *block);
 void flow_add_table(struct flow *flow, const struct table *table);
-void flow_add_chart(struct flow *flow, const struct chart *chart);
+void flow_add_chart(struct flow *flow, const struct figure *chart);
 
 /* Gives each box its page: kept together as they ask wherever they fit on one page. At least one
  * page. */

@@ -1,6 +1,5 @@
 /* Charts as boxes: one each, as wide as the text. */
 #include "render/flow.h"
-#include "render/renderer.h"
 #include "render/scene_cairo.h"
 
 #define CHART_GAP 6.0
@@ -25,15 +24,14 @@ static void draw_chart(const struct box *box, cairo_t *cr)
     scene_cairo_draw(cr, chart->scene, chart->context);
 }
 
-void flow_add_chart(struct flow *flow, const struct chart *chart)
+void flow_add_chart(struct flow *flow, const struct figure *chart)
 {
     struct placed_chart *placed = g_new(struct placed_chart, 1);
-    double height = flow->width * CHART_HEIGHT / CHART_WIDTH;
 
-    placed->scene = chart_scene(chart, flow->width, height, flow->measurer);
+    placed->scene = figure_scene(chart, flow->width, flow->measurer);
     placed->context = flow->context;
     flow_add(flow, (struct box){ .gap = CHART_GAP,
-                                 .height = height,
+                                 .height = placed->scene->height,
                                  .draw = draw_chart,
                                  .content = flow_own(flow, placed, placed_chart_free) });
 }

@@ -13,9 +13,4 @@ extern const struct renderer json_renderer;
 /* Appends an empty file and returns its bytes, which belong to `files`. */
 GByteArray *rendered_files_add(GArray *files, const char *name);
 
-/* Appends each chart of the document, in its order, as chart-1.FORMAT, chart-2.FORMAT, … drawn
- * by `render_scene`. */
-bool chart_files_render(const struct document *document, const struct renderer *renderer,
-                        GArray *files, char **problem);
-
 #endif

@@ -33,7 +33,12 @@ const struct renderer *renderer_find(const char *format); /* NULL: unknown */
 struct text_measurer *text_measurer_new(void);
 void text_measurer_free(struct text_measurer *measurer);
 
-/* Size at which a chart is drawn in files of its own, in points. */
+/* Appends each chart of the document, in its order, as chart-1.FORMAT, chart-2.FORMAT, … drawn by
+ * a renderer that has pictures. False with a reason in `problem`, which the caller frees. */
+bool chart_files_render(const struct document *document, const struct renderer *renderer,
+                        GArray *files, char **problem);
+
+/* Size of a chart in a file of its own, in points; charts with little to show are lower. */
 #define CHART_WIDTH  720.0
 #define CHART_HEIGHT 480.0
 

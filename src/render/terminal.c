@@ -135,12 +135,14 @@ void terminal_append_table(GString *out, const struct table *table)
         append_line(out, g_ptr_array_index(table->notes, i));
 }
 
-/* Headings and the title are set off by a rule or a blank line; a chart has no place on a terminal.
- */
+/* Blocks are set off by a blank line; a chart has no place on a terminal. */
 static void append_block(GString *out, const struct block *block)
 {
     g_autofree char *warning = NULL;
 
+    if (block->kind == BLOCK_CHART)
+        return;
+    g_string_append_c(out, '\n');
     switch (block->kind) {
     case BLOCK_HEADING:
     case BLOCK_PARAGRAPH:
@@ -161,8 +163,6 @@ static void append_block(GString *out, const struct block *block)
 void terminal_append_document(GString *out, const struct document *document)
 {
     append_line(out, document->title);
-    for (unsigned i = 0; i < document->blocks->len; i++) {
-        g_string_append_c(out, '\n');
+    for (unsigned i = 0; i < document->blocks->len; i++)
         append_block(out, g_ptr_array_index(document->blocks, i));
-    }
 }

@@ -1,5 +1,6 @@
 /* Writes shares of peak and shared caps for people. Nothing is computed here. */
 #include "report/capacity_report.h"
+#include "report/capacity_chart.h"
 #include "report/table_cells.h"
 
 static const char *label_of(const struct evaluation *evaluation, uint32_t configuration)
@@ -243,6 +244,7 @@ void capacities_add_blocks(struct document *document, const struct evaluation *e
     for (guint i = 0; i < capacities->uses->len; i++)
         add_sentences(document, evaluation,
                       &g_array_index(capacities->uses, struct capacity_use, i));
+    capacity_add_charts(document, evaluation, capacities);
     add_filled_table(document, shares_table(evaluation, capacities->shares));
     add_filled_table(document, uses_table(evaluation, capacities->uses));
     add_filled_table(document, one_more_table(evaluation, capacities->uses));

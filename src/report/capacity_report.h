@@ -6,7 +6,8 @@
 #include "decide/capacity.h"
 #include "report/document.h"
 
-/* Shares of peak, then what each configuration has and what one more component adds. */
+/* What one more component adds in words, the charts, then shares of peak, what each configuration
+ * has and what one more component adds as tables. */
 void capacities_add_blocks(struct document *document, const struct evaluation *evaluation,
                            const struct capacities *capacities);
 

@@ -1,6 +1,7 @@
 /* The conditions of the template language: which parts of a report a study has anything for. */
 #include "report/condition.h"
 #include "cost/power.h"
+#include "report/report_decisions.h"
 
 static const struct study *study_of(const struct report_data *data)
 {
@@ -142,6 +143,41 @@ static bool has_warnings(const struct report_data *data)
     return any;
 }
 
+static bool has_no_choice(const struct report_data *data)
+{
+    return !report_has_choice(data);
+}
+
+static bool license_breaks_even(const struct report_data *data)
+{
+    return report_license_breaks_even(data, "tco");
+}
+
+static bool license_breaks_even_per_performance(const struct report_data *data)
+{
+    return report_license_breaks_even(data, "tco-per-performance");
+}
+
+static bool license_matters(const struct report_data *data)
+{
+    return license_breaks_even(data) || license_breaks_even_per_performance(data);
+}
+
+static bool has_uncertainty(const struct report_data *data)
+{
+    return study_of(data)->uncertainty_count > 0 && report_has_choice(data);
+}
+
+static bool has_demands(const struct report_data *data)
+{
+    return study_of(data)->demand_count > 0;
+}
+
+static bool has_capacities(const struct report_data *data)
+{
+    return study_of(data)->capacity_count > 0;
+}
+
 static const struct {
     const char *name;
     bool (*holds)(const struct report_data *data);
@@ -165,6 +201,17 @@ static const struct {
     { "energy", has_energy },
     { "depreciation", has_depreciation },
     { "power-factor", uses_power_factor },
+    { "recommendation", report_has_choice },
+    { "no-recommendation", has_no_choice },
+    { "many-configurations", report_has_many_choices },
+    { "sensitivity", report_has_sensitivity },
+    { "license-price", license_matters },
+    { "license-break-even", license_breaks_even },
+    { "license-break-even-per-performance", license_breaks_even_per_performance },
+    { "uncertainty", has_uncertainty },
+    { "demands", has_demands },
+    { "capacities", has_capacities },
+    { "curve", report_has_curves },
     { "normalize-baseline", normalizes_to_baseline },
     { "normalize-lowest", normalizes_to_lowest },
     { "normalize-lowest-performance", normalizes_performance_to_lowest },

@@ -1,6 +1,8 @@
 /* Writes consolidations for people. Nothing is computed here but what is printed beside a number.
  */
 #include "report/consolidate_report.h"
+#include "report/bound_text.h"
+#include "report/consolidate_chart.h"
 #include "report/table_cells.h"
 
 static const char *label_of(const struct evaluation *evaluation, uint32_t configuration)
@@ -21,10 +23,9 @@ static char *number_text(struct decimal number)
 /* "about 4", "4" */
 static char *bounded_text(struct decimal number, enum bound bound)
 {
-    static const char *const words[] = { "", "at least ", "at most ", "about " };
     g_autofree char *text = number_text(number);
 
-    return g_strdup_printf("%s%s", words[bound], text);
+    return bound_text(bound, text);
 }
 
 /* --- how many --- */
@@ -345,8 +346,11 @@ void consolidation_add_blocks(struct document *document, const struct evaluation
                                           : no_number_sentence(evaluation, need));
     for (guint i = 0; i < need->workloads->len; i++)
         add_paragraph(document, caveat_of(workload_at(need, i)));
-    if (need->workloads->len > 0)
+    if (need->workloads->len > 0) {
+        document_add_chart(document,
+                           figure_of_bars(consolidation_chart_new(evaluation->study, need)));
         document_add_table(document, demands_table(need));
+    }
     if (consolidation)
         add_consequences(document, evaluation, consolidation);
 }

@@ -25,8 +25,7 @@ static void block_free(void *data)
     g_free(block->text);
     if (block->table)
         table_free(block->table);
-    if (block->chart)
-        chart_plan_free(block->chart);
+    figure_free(block->chart);
     g_free(block);
 }
 
@@ -83,9 +82,23 @@ void document_add_table(struct document *document, struct table *table)
     add_block(document, BLOCK_TABLE)->table = table;
 }
 
-void document_add_chart(struct document *document, struct chart *chart)
+void document_add_chart(struct document *document, struct figure *chart)
 {
     add_block(document, BLOCK_CHART)->chart = chart;
+}
+
+void document_move_blocks(struct document *to, struct document *from, unsigned kinds)
+{
+    GPtrArray *blocks = from->blocks;
+
+    from->blocks = g_ptr_array_new_with_free_func(block_free);
+    for (guint i = 0; i < blocks->len; i++) {
+        struct block *block = g_ptr_array_index(blocks, i);
+        bool is_wanted = (kinds >> block->kind & 1) != 0;
+        g_ptr_array_add(is_wanted ? to->blocks : from->blocks, block);
+    }
+    g_ptr_array_set_free_func(blocks, NULL);
+    g_ptr_array_unref(blocks);
 }
 
 struct table *table_new(const char *name, const char *title)

@@ -5,7 +5,7 @@
 #define REPORT_DOCUMENT_H
 
 #include "base/derivation.h"
-#include "plot/chart.h"
+#include "plot/figure.h"
 #include <glib.h>
 
 /* One value as a reader sees it and as a program reads it. */
@@ -39,7 +39,7 @@ struct block {
     unsigned level; /* BLOCK_HEADING: 1 section, 2 subsection */
     char *text;     /* heading, paragraph, warning */
     struct table *table;
-    struct chart *chart;
+    struct figure *chart;
 };
 
 struct document {
@@ -56,7 +56,9 @@ void document_add_heading(struct document *document, unsigned level, const char 
 void document_add_paragraph(struct document *document, const char *text);
 void document_add_warning(struct document *document, const char *text);
 void document_add_table(struct document *document, struct table *table);
-void document_add_chart(struct document *document, struct chart *chart);
+void document_add_chart(struct document *document, struct figure *chart);
+/* Moves the blocks whose kind is in `kinds` (bits 1 << enum block_kind), in their order. */
+void document_move_blocks(struct document *to, struct document *from, unsigned kinds);
 
 struct table *table_new(const char *name, const char *title);
 void table_free(struct table *table);

@@ -1,5 +1,6 @@
 /* The names in braces of the template language, each one row of a table. */
 #include "report/placeholder.h"
+#include "report/report_decisions.h"
 #include "report/tradeoff_report.h"
 #include <string.h>
 
@@ -196,6 +197,41 @@ static char *frontier_list(const struct report_data *data)
     return list(data, is_on_frontier);
 }
 
+static char *choice(const struct report_data *data, enum aim aim)
+{
+    uint32_t best = report_choice(data, aim);
+
+    return g_strdup(best == NO_INDEX ? "none" : study_of(data)->configurations[best].label);
+}
+
+static char *choice_of_cost(const struct report_data *data)
+{
+    return choice(data, AIM_COST);
+}
+
+static char *choice_of_cost_per_performance(const struct report_data *data)
+{
+    return choice(data, AIM_COST_PER_PERFORMANCE);
+}
+
+static char *choice_of_performance(const struct report_data *data)
+{
+    return choice(data, AIM_PERFORMANCE);
+}
+
+static char *choices_most(const struct report_data *data)
+{
+    (void)data;
+    return g_strdup_printf("%u", REPORT_CHOICES);
+}
+
+static char *license_price(const struct report_data *data)
+{
+    const char *name = report_license_price(data);
+
+    return g_strdup(name != NULL ? name : "");
+}
+
 /* The trade-off of the largest net saving, in words. */
 static char *best_tradeoff(const struct report_data *data)
 {
@@ -236,6 +272,11 @@ static const struct {
     { "configuration.count", configuration_count },
     { "dominated.list", dominated_list },
     { "best.tradeoff", best_tradeoff },
+    { "choice.lowest-cost", choice_of_cost },
+    { "choice.lowest-cost-per-performance", choice_of_cost_per_performance },
+    { "choice.highest-performance", choice_of_performance },
+    { "choices.most", choices_most },
+    { "license.price", license_price },
 };
 
 typedef char *(*placeholder_function)(const struct report_data *data);

@@ -16,6 +16,12 @@ static const char *const aim_titles[] = {
     "Highest performance",
 };
 
+static const char *const change_titles[] = {
+    "What would change the choice of lowest cost",
+    "What would change the choice of lowest cost per performance",
+    "What would change the choice of highest performance",
+};
+
 static const struct study *study_of(const struct recommendation *recommendation)
 {
     return recommendation->evaluation->study;
@@ -325,7 +331,8 @@ static struct table *changes_table(const struct recommendation *recommendation)
         { "up.change", "Change (%)", ALIGN_RIGHT }, { "up.best", "Then", ALIGN_LEFT },
     };
     g_autofree char *name = g_strdup_printf("dethroning-%s", aim_names[recommendation->aim]);
-    struct table *table = table_new_with(name, NULL, columns, G_N_ELEMENTS(columns));
+    struct table *table =
+        table_new_with(name, change_titles[recommendation->aim], columns, G_N_ELEMENTS(columns));
     guint rows = 0;
 
     for (guint i = 0; i < recommendation->inputs->len && rows < ROWS_MOST; i++) {

@@ -7,8 +7,7 @@
 #include "report/report_tables.h"
 #include "report/report_template.h"
 #include "report/study_chart.h"
-#include "report/upgrade_question.h"
-#include "report/upgrade_report.h"
+#include "report/template_answer.h"
 
 struct report_data *report_data_new(const struct evaluation *evaluation)
 {
@@ -38,6 +37,7 @@ struct filling {
     const struct report_data *data;
     struct document *document;
     struct diag *diag;
+    struct template_answers *answers;
     unsigned depth; /* of sections */
 };
 
@@ -99,46 +99,53 @@ static void fill_charts(struct filling *filling, const struct xml_node *element)
 
     (void)element;
     for (uint32_t i = 0; i < study->chart_count; i++)
-        document_add_chart(filling->document, study_chart_new(evaluation, &study->charts[i]));
+        document_add_chart(filling->document,
+                           figure_of_points(study_chart_new(evaluation, &study->charts[i])));
     if (study->chart_count == 0) {
         struct chart_request request = study_chart_default(evaluation);
-        document_add_chart(filling->document, study_chart_new(evaluation, &request));
+        document_add_chart(filling->document,
+                           figure_of_points(study_chart_new(evaluation, &request)));
     }
 }
 
-static void fill_upgrade(struct filling *filling, const struct xml_node *element)
+/* The element with the values of its attributes filled. */
+static void fill_decision(struct filling *filling, const struct xml_node *element,
+                          const struct template_decision *decision)
 {
-    const struct evaluation *evaluation = filling->data->evaluation;
-    struct upgrade_words words = {
-        .option = xml_attribute(element, "option"),
-        .from = xml_attribute(element, "from"),
-        .to = xml_attribute(element, "to"),
-        .chain = xml_attribute(element, "chain"),
-        .benchmark = xml_attribute(element, "benchmark"),
-        .metric = xml_attribute(element, "metric"),
-        .loads = xml_attribute(element, "loads"),
-    };
-    struct upgrade_question question;
+    g_autofree struct xml_attribute *attributes =
+        g_new(struct xml_attribute, MAX(1, element->attribute_count));
+    g_autoptr(GPtrArray) values = g_ptr_array_new_with_free_func(g_free);
+    struct xml_node filled = *element;
+    struct asking asking = { .element = &filled,
+                             .study = filling->data->evaluation->study,
+                             .diag = filling->diag,
+                             .evaluation = filling->data->evaluation,
+                             .document = filling->document,
+                             .level = filling->depth + 1 };
 
-    if (!upgrade_question_parse(evaluation->study, &words, element->at, filling->diag, &question))
-        return;
-    struct upgrade *upgrade = upgrade_new(evaluation, &question.query);
-    upgrade_add_blocks(filling->document, evaluation, upgrade);
-    upgrade_free(upgrade);
-    upgrade_question_finish(&question);
+    filled.attributes = attributes;
+    for (unsigned i = 0; i < element->attribute_count; i++) {
+        char *value = fill_text(filling, element->attributes[i].value, element->at);
+        if (value == NULL)
+            return;
+        g_ptr_array_add(values, value);
+        attributes[i] = (struct xml_attribute){ element->attributes[i].name, value };
+    }
+    template_answers_add(filling->answers, decision, &asking);
 }
 
 static const struct {
     const char *name;
     void (*fill)(struct filling *filling, const struct xml_node *element);
 } elements[] = {
-    { "section", fill_section }, { "text", fill_paragraph },  { "table", fill_table },
-    { "charts", fill_charts },   { "upgrade", fill_upgrade },
+    { "section", fill_section }, { "group", fill_children }, { "text", fill_paragraph },
+    { "table", fill_table },     { "charts", fill_charts },
 };
 
 static void fill_element(struct filling *filling, const struct xml_node *element)
 {
     const char *condition = xml_attribute(element, "if");
+    const struct template_decision *decision = template_decision_find(element->name);
     bool holds = true;
 
     if (condition && !condition_holds(filling->data, condition, element->at, &holds, filling->diag))
@@ -146,6 +153,8 @@ static void fill_element(struct filling *filling, const struct xml_node *element
     for (size_t i = 0; i < G_N_ELEMENTS(elements) && holds; i++)
         if (g_str_equal(elements[i].name, element->name))
             elements[i].fill(filling, element);
+    if (decision != NULL && holds)
+        fill_decision(filling, element, decision);
 }
 
 static void fill_children(struct filling *filling, const struct xml_node *element)
@@ -172,7 +181,7 @@ struct document *report_document_new(const struct report_data *data, struct diag
     if (!tree)
         return NULL;
     unsigned errors = diag->error_count;
-    struct filling filling = { .data = data, .diag = diag };
+    struct filling filling = { .data = data, .diag = diag, .answers = template_answers_new() };
     const char *title = xml_attribute(tree->root, "title");
     g_autofree char *text = fill_text(&filling, title ? title : "{title}", tree->root->at);
     filling.document = document_new(text ? text : "");
@@ -180,6 +189,7 @@ struct document *report_document_new(const struct report_data *data, struct diag
         filling.document->date = date_format(study->parameters.as_of);
     filling.document->data = data_text(data);
     fill_children(&filling, tree->root);
+    template_answers_free(filling.answers);
     diag_keep(diag, tree, (GDestroyNotify)xml_tree_free);
     if (diag->error_count == errors)
         return filling.document;

@@ -3,7 +3,7 @@
 #include "report/report_template.h"
 #include "report/comparison.h"
 #include "report/placeholder.h"
-#include "report/upgrade_report.h"
+#include "report/template_answer.h"
 #include <gio/gio.h>
 #include <string.h>
 
@@ -57,36 +57,50 @@ GArray *report_template_columns(const struct study *study, const struct xml_node
     return comparison_parse_measures(study, names->str, element->at, diag);
 }
 
-static void check_text(const char *text, struct place at, struct diag *diag)
-{
-    if (text)
-        placeholder_check(text, at, diag);
-}
+/* A template being checked. */
+struct checking {
+    const struct study *study;
+    struct diag *diag;
+    bool is_sound; /* the study: names that it lacks are missing, not just unread */
+};
 
-static void check_element(const struct study *study, const struct xml_node *element,
-                          struct diag *diag)
+static void check_words(const struct checking *checking, const struct xml_node *element)
 {
-    GArray *columns = report_template_columns(study, element, diag);
+    const struct template_decision *decision = template_decision_find(element->name);
+    const struct asking asking = { .element = element,
+                                   .study = checking->study,
+                                   .diag = checking->diag };
+    GArray *columns = report_template_columns(checking->study, element, checking->diag);
 
-    check_text(xml_attribute(element, "title"), element->at, diag);
     if (columns)
         g_array_free(columns, TRUE);
+    for (unsigned i = 0; i < element->attribute_count; i++)
+        placeholder_check(element->attributes[i].value, element->at, checking->diag);
+    if (decision && checking->is_sound)
+        template_answer_check(decision, &asking);
+}
+
+static void check_element(const struct checking *checking, const struct xml_node *element)
+{
+    check_words(checking, element);
     for (unsigned i = 0; i < element->child_count; i++) {
         const struct xml_node *child = element->children[i];
-        check_text(child->text, element->at, diag);
+        if (child->text)
+            placeholder_check(child->text, element->at, checking->diag);
         if (child->name)
-            check_element(study, child, diag);
+            check_element(checking, child);
     }
 }
 
 bool report_template_check(const struct study *study, struct diag *diag)
 {
+    const struct checking checking = { study, diag, !diag_has_errors(diag) };
     unsigned errors = diag->error_count;
     struct xml_tree *tree = report_template_read(study, diag);
 
     if (!tree)
         return false;
-    check_element(study, tree->root, diag);
+    check_element(&checking, tree->root);
     diag_keep(diag, tree, (GDestroyNotify)xml_tree_free);
     return diag->error_count == errors;
 }

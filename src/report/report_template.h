@@ -14,7 +14,8 @@ struct xml_tree *report_template_read(const struct study *study, struct diag *di
 GArray *report_template_columns(const struct study *study, const struct xml_node *element,
                                 struct diag *diag);
 
-/* All words of the study's template are known, whatever its conditions leave out. */
+/* All words of the study's template are known, whatever its conditions leave out; what it asks is
+ * looked at only where no errors were reported before. */
 bool report_template_check(const struct study *study, struct diag *diag);
 
 #endif

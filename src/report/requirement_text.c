@@ -25,6 +25,16 @@ char *requirement_sentence(const struct evaluation *evaluation,
     return g_strdup_printf("Required: %s, and %s.", first, second);
 }
 
+void minimum_add_block(struct document *document, const struct evaluation *evaluation,
+                       struct optional_decimal minimum_performance)
+{
+    const struct requirement minimum = { .minimum_performance = minimum_performance };
+    g_autofree char *sentence = requirement_sentence(evaluation, &minimum);
+
+    if (sentence != NULL)
+        document_add_paragraph(document, sentence);
+}
+
 const char *cost_word(const struct evaluation *evaluation)
 {
     return evaluation->cost_axis->is_present ? "TCO" : "price";

@@ -2,6 +2,7 @@
 #ifndef REPORT_REQUIREMENT_TEXT_H
 #define REPORT_REQUIREMENT_TEXT_H
 
+#include "report/document.h"
 #include "measure/evaluation.h"
 
 /* "Required: a performance of at least 100, and a price of at most 9,000.00 USD."; NULL: nothing is
@@ -9,6 +10,9 @@
 char *requirement_sentence(const struct evaluation *evaluation,
                            const struct requirement *requirement);
 
+/* Adds the sentence about a minimum performance, if one is required. */
+void minimum_add_block(struct document *document, const struct evaluation *evaluation,
+                       struct optional_decimal minimum_performance);
 /* What the cost axis is called in a sentence: "price" or "TCO". */
 const char *cost_word(const struct evaluation *evaluation);
 /* A measure of a configuration with its bound and unit: "8,000.00 USD", "at least 100 tx/s". The

@@ -7,11 +7,11 @@
 #include "perf/scaling.h"
 #include "report/document.h"
 
-/* One section for each curve: its loads, the laws fitted to it or why there are none, where most
- * was measured, what several instances could carry at most. `curves` of struct scaling *. The
- * caller frees it. */
-struct document *scale_document(const struct evaluation *evaluation, const GPtrArray *curves,
-                                struct optional_decimal cap);
+/* One section for each curve, with a heading of `level`: its chart and its loads, the laws fitted
+ * to it or why there are none, where most was measured, what several instances could carry at most.
+ * `curves` of struct scaling *. */
+void scale_add_blocks(struct document *document, const struct evaluation *evaluation,
+                      const GPtrArray *curves, struct optional_decimal cap, unsigned level);
 
 /* {study, title, cap, curves: [{configuration, benchmark, metric, unit, status, loads: [{load,
  * value, bound, runs, per-load, speed-up, efficiency, ratio-bound, ratio-about}], best-load, fits:

@@ -245,3 +245,20 @@ struct table *sensitivity_table(const struct sensitivity *sensitivity)
     table_add_note(table, note);
     return table;
 }
+
+/* --- all blocks --- */
+
+void sensitivity_add_blocks(struct document *document, const struct sensitivity *sensitivity)
+{
+    g_auto(GStrv) sentences = sensitivity_sentences(sensitivity);
+
+    for (char **sentence = sentences; *sentence != NULL; sentence++)
+        document_add_paragraph(document, *sentence);
+    if (sensitivity->inputs->len == 0)
+        return;
+    if (sensitivity->runner_up != NO_INDEX) {
+        document_add_chart(document, figure_of_tornado(sensitivity_tornado(sensitivity)));
+        document_add_chart(document, figure_of_lines(sensitivity_spider(sensitivity)));
+    }
+    document_add_table(document, sensitivity_table(sensitivity));
+}

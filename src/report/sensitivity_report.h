@@ -24,6 +24,9 @@ struct table *sensitivity_table(const struct sensitivity *sensitivity);
 struct tornado *sensitivity_tornado(const struct sensitivity *sensitivity);
 struct line_chart *sensitivity_spider(const struct sensitivity *sensitivity);
 
+/* All of it: the sentences and, where some input makes a difference, both charts and the table. */
+void sensitivity_add_blocks(struct document *document, const struct sensitivity *sensitivity);
+
 /* {study, currency, measure, criterion ("cost" or "cost-per-performance"), status, best, runner-up,
  * difference, share, inputs: [{input, range ("given" or "share"), base, low, high, difference:
  * {low, high}, swing, best: {low, high}, tie: {low, high}, changes-best}], without-effect:

@@ -342,9 +342,8 @@ static void add_bounds(struct document *document, const struct size *size,
     }
 }
 
-struct document *size_document(const struct size *size)
+void size_add_blocks(struct document *document, const struct size *size)
 {
-    struct document *document = document_new(study_of(size)->parameters.title);
     const struct fleet *answer = size_answer(size);
 
     add_requirement(document, size);
@@ -353,9 +352,8 @@ struct document *size_document(const struct size *size)
     if (size->mix != NULL)
         add_mix(document, size);
     if (answer == NULL)
-        return document;
+        return;
     if (answer->evaluation->forms[0]->licenses->len > 0)
         document_add_table(document, licenses_table(answer));
     add_bounds(document, size, answer);
-    return document;
 }

@@ -7,8 +7,8 @@
 #include "report/document.h"
 
 /* What is asked for, what each configuration would take for it, which fleet is the cheapest and how
- * sure that is; or which limit rules every fleet out. The caller frees it. */
-struct document *size_document(const struct size *size);
+ * sure that is; or which limit rules every fleet out. */
+void size_add_blocks(struct document *document, const struct size *size);
 
 /* {study, currency, measure, requirement {performance, headroom, required, spare, limits},
  * status "met" | "not-met", configurations: [{configuration, status, limit, performance, needed,

@@ -1,5 +1,6 @@
 /* Writes trade-offs for people and for programs. Nothing is computed here. */
 #include "report/tradeoff_report.h"
+#include "report/bound_text.h"
 
 static int minor_digits(const struct evaluation *evaluation)
 {
@@ -14,11 +15,12 @@ static const char *label_of(const struct evaluation *evaluation, uint32_t config
 /* "-6.0 %", with a sign. */
 static char *percent_text(struct decimal fraction, enum bound bound)
 {
-    static const char *const words[] = { "", "at least ", "at most ", "about " };
     struct decimal percent = decimal_multiply(fraction, decimal_from_int(100));
     g_autofree char *digits = decimal_format(percent, 1);
+    g_autofree char *text =
+        g_strdup_printf("%s%s %%", decimal_sign(percent) > 0 ? "+" : "", digits);
 
-    return g_strdup_printf("%s%s%s %%", words[bound], decimal_sign(percent) > 0 ? "+" : "", digits);
+    return bound_text(bound, text);
 }
 
 /* A price found by division, as people read it: at least the currency's decimals, four where it is

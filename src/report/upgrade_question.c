@@ -1,5 +1,7 @@
 /* Checks the words of a question against the study. */
 #include "report/upgrade_question.h"
+#include "report/upgrade_report.h"
+#include "report/template_decision.h"
 #include <string.h>
 
 #define NAMES_LISTED 12
@@ -148,3 +150,29 @@ void upgrade_question_finish(struct upgrade_question *question)
 {
     g_strfreev(question->values);
 }
+
+static void ask(const struct asking *asking)
+{
+    const struct upgrade_words words = {
+        .option = asking_word(asking, "option"),
+        .from = asking_word(asking, "from"),
+        .to = asking_word(asking, "to"),
+        .chain = asking_word(asking, "chain"),
+        .benchmark = asking_word(asking, "benchmark"),
+        .metric = asking_word(asking, "metric"),
+        .loads = asking_word(asking, "loads"),
+    };
+    struct upgrade_question question;
+
+    if (!upgrade_question_parse(asking->study, &words, asking->element->at, asking->diag,
+                                &question))
+        return;
+    if (asking->evaluation != NULL) {
+        struct upgrade *upgrade = upgrade_new(asking->evaluation, &question.query);
+        upgrade_add_blocks(asking->document, asking->evaluation, upgrade);
+        upgrade_free(upgrade);
+    }
+    upgrade_question_finish(&question);
+}
+
+const struct template_decision upgrade_decision = { "upgrade", ask };

@@ -234,7 +234,10 @@ static void test_xml_tree__names_every_deviation_from_report_rng(void **state)
           "price-performance, dominated, charts, no-charts, per-price, no-per-price, as-of, "
           "disclosure, recurring, options, "
           "rates, energy, "
-          "power-factor, depreciation, warnings, normalize-lowest, normalize-lowest-performance, "
+          "power-factor, depreciation, recommendation, no-recommendation, many-configurations, "
+          "sensitivity, license-price, license-break-even, license-break-even-per-performance, "
+          "uncertainty, demands, capacities, curve, warnings, normalize-lowest, "
+          "normalize-lowest-performance, "
           "normalize-baseline\n" },
         { "elements inside a text",
           "<report title='t'><section title='s'><text>a<b/></text></section></report>",

@@ -53,6 +53,46 @@ static void test_line_chart__marks_the_point_where_lines_cross(void **state)
     line_chart_free(chart);
 }
 
+/* A law through (2, 20) and (4, 30), measured as a lower bound, about, and exactly. */
+static void test_line_chart__shows_which_values_are_bounds(void **state)
+{
+    static const struct point law[] = { { 2, 20 }, { 4, 30 } };
+    static const struct chart_value values[] = {
+        { .at = { 2, 20 }, .bound = POINT_AT_LEAST, .description = (char *)"load 2: at least 20" },
+        { .at = { 4, 30 }, .bound = POINT_ABOUT },
+        { .at = { 8, 40 }, .bound = POINT_EXACT },
+    };
+    struct line_chart *chart = line_chart_new();
+
+    (void)state;
+    set_words(chart->plan, "measured", "law");
+    chart->plan->curve_count = 1;
+    for (size_t i = 0; i < G_N_ELEMENTS(values); i++)
+        line_chart_add_value(chart, &values[i]);
+    line_chart_add_curve(chart, 1, law, 2);
+    struct scene *scene = line_chart_scene(chart, page_width, page_height, &fontless);
+    const struct shape *least = find_shape(scene, "value", 0),
+                       *curve = find_shape(scene, "line", 0);
+    const struct shape *arrow = find_shape(scene, "bound", 1); /* the first is the legend's */
+    g_autofree char *legend = join_texts(scene, "legend");
+
+    assert_string_equal(legend, "measured|law|at least so much|about so much");
+    assert_int_equal(count_shapes(scene, "value"), 3);
+    assert_int_equal(count_shapes(scene, "line-end"), 0); /* a law was not measured at its ends */
+    assert_true(is_near(curve->points[0], least->points[0]));
+    assert_true(is_near(curve->points[1], find_shape(scene, "value", 1)->points[0]));
+    assert_string_equal(least->text, "load 2: at least 20");
+    /* hollow but for what was measured, and one arrow, which points upwards */
+    assert_true(least->fill.red == 1 && find_shape(scene, "value", 1)->fill.red == 1);
+    assert_true(find_shape(scene, "value", 2)->fill.red < 1);
+    assert_int_equal(count_shapes(scene, "bound"), 2);
+    assert_true(fabs(arrow->points[1].x - least->points[0].x) < 1e-6);
+    assert_true(arrow->points[1].y < least->points[0].y);
+    assert_non_null(strstr(scene->description, "1 line and 3 measured values."));
+    scene_free(scene);
+    line_chart_free(chart);
+}
+
 static void test_line_chart__without_lines_draws_no_axes(void **state)
 {
     struct line_chart *chart = line_chart_new();
@@ -104,6 +144,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_line_chart__marks_the_point_where_lines_cross),
+        cmocka_unit_test(test_line_chart__shows_which_values_are_bounds),
         cmocka_unit_test(test_line_chart__without_lines_draws_no_axes),
         cmocka_unit_test(test_region_chart__draws_polygons_corner_by_corner),
     };

@@ -25,7 +25,7 @@ static void test_document__blocks_stand_in_order_of_addition(void **state)
     document_add_paragraph(document, "Paragraph");
     document_add_warning(document, "Warning");
     document_add_table(document, table_new("name", NULL));
-    document_add_chart(document, chart_plan_new());
+    document_add_chart(document, figure_of_points(chart_plan_new()));
     assert_int_equal(document->blocks->len, G_N_ELEMENTS(kinds));
     for (unsigned i = 0; i < G_N_ELEMENTS(kinds); i++)
         assert_int_equal(block_at(document, i)->kind, kinds[i]);

@@ -1,0 +1,201 @@
+/* Draws capacities as bars. Numbers beside bars are written as the tables write them. */
+#include "report/capacity_chart.h"
+#include "report/bound_text.h"
+
+#define BARS_MOST 24u
+
+static const char *label_of(const struct evaluation *evaluation, uint32_t configuration)
+{
+    return evaluation->study->configurations[configuration].label;
+}
+
+static char **note_new(const char *text)
+{
+    const char *notes[] = { text, NULL };
+
+    return g_strdupv((char **)notes);
+}
+
+/* Takes the chart over. */
+static void add_chart(struct document *document, struct bar_chart *chart)
+{
+    guint left_out = chart->bars->len > BARS_MOST ? chart->bars->len - BARS_MOST : 0;
+
+    if (left_out > 0) {
+        g_autofree char *text = g_strdup_printf("The first %u are shown; %u more are in the table.",
+                                                BARS_MOST, left_out);
+        g_array_set_size(chart->bars, BARS_MOST);
+        g_strfreev(chart->notes);
+        chart->notes = note_new(text);
+    }
+    document_add_chart(document, figure_of_bars(chart));
+}
+
+/* --- shares of peak --- */
+
+/* "memory read peak"; with the configuration where there are several, with the load where it is
+ * named. */
+static char *share_label(const struct evaluation *evaluation, const struct peak_share *share,
+                         bool with_configuration)
+{
+    const char *load = share->measurement->load;
+
+    return g_strdup_printf(
+        "%s%s%s%s%s%s", share->capacity->name, *load != '\0' ? " (" : "", load,
+        *load != '\0' ? ")" : "", with_configuration ? ", " : "",
+        with_configuration ? label_of(evaluation, share->measurement->configuration) : "");
+}
+
+static void add_share(struct bar_chart *chart, const struct evaluation *evaluation,
+                      const struct peak_share *share, bool with_configuration)
+{
+    const struct benchmark *benchmark = &evaluation->study->benchmarks[share->capacity->benchmark];
+    struct decimal percent = decimal_multiply(share->share, decimal_from_int(100));
+    g_autofree char *digits = decimal_format(percent, 1);
+    g_autofree char *bounded = bound_text(share->measurement->bound, digits);
+    g_autofree char *measured = decimal_format_short(share->measurement->median, MONEY_DIGITS);
+    g_autofree char *limit = decimal_format_short(share->capacity->limit.value, MONEY_DIGITS);
+    g_autofree char *label = share_label(evaluation, share, with_configuration);
+    const char *unit = *share->capacity->unit != '\0' ? share->capacity->unit : benchmark->unit;
+    g_autofree char *text = g_strdup_printf("%s %%: %s of %s %s", bounded, measured, limit, unit);
+    const struct chart_bar bar = { .label = label,
+                                   .text = text,
+                                   .value = decimal_to_double(percent),
+                                   .has_limit = true,
+                                   .limit = 100,
+                                   .is_bound = share->measurement->bound != BOUND_NONE,
+                                   .description = text };
+
+    bar_chart_add(chart, &bar);
+}
+
+static void add_shares(struct document *document, const struct evaluation *evaluation,
+                       const GArray *shares)
+{
+    const struct peak_share *all = (const struct peak_share *)shares->data;
+    struct bar_chart *chart = bar_chart_new();
+    bool differ = false;
+
+    for (guint i = 1; i < shares->len; i++)
+        differ |= all[i].measurement->configuration != all[0].measurement->configuration;
+    chart->title = g_strdup("Measured rates as shares of the advertised peaks");
+    chart->axis_title = g_strdup("Share of the peak (%)");
+    for (guint i = 0; i < shares->len; i++)
+        add_share(chart, evaluation, &all[i], differ);
+    add_chart(document, chart);
+}
+
+/* --- caps and prices of one attribute --- */
+
+/* Uses of the same attribute, which stand together. */
+struct use_group {
+    const struct evaluation *evaluation;
+    const struct capacity_use *uses;
+    guint count;
+};
+
+static const char *unit_of(const struct use_group *group)
+{
+    const struct capacity *capacity = group->uses[0].capacity;
+
+    return *capacity->unit != '\0' ? capacity->unit : capacity->attribute;
+}
+
+/* Of all servers together: each has a cap of its own. */
+static double limit_of(const struct use_group *group, const struct capacity_use *use)
+{
+    const struct study *study = group->evaluation->study;
+    struct decimal servers =
+        configuration_servers(study, &study->configurations[use->configuration]);
+
+    return decimal_to_double(use->capacity->limit.value) * decimal_to_double(servers);
+}
+
+static void add_use(struct bar_chart *chart, const struct use_group *group,
+                    const struct capacity_use *use)
+{
+    g_autofree char *sum = decimal_format_short(use->sum, MONEY_DIGITS);
+    g_autofree char *usable = decimal_format_short(use->usable, MONEY_DIGITS);
+    g_autofree char *text = use->is_capped
+                                ? g_strdup_printf("%s of %s %s", usable, sum, unit_of(group))
+                                : g_strdup_printf("%s %s", usable, unit_of(group));
+    const struct chart_bar bar = { .label = (char *)label_of(group->evaluation, use->configuration),
+                                   .text = text,
+                                   .value = decimal_to_double(use->usable),
+                                   .lost =
+                                       decimal_to_double(decimal_subtract(use->sum, use->usable)),
+                                   .has_limit = true,
+                                   .limit = limit_of(group, use),
+                                   .is_marked = use->is_capped,
+                                   .description = text };
+
+    bar_chart_add(chart, &bar);
+}
+
+static void add_caps(struct document *document, const struct use_group *group)
+{
+    const struct capacity *capacity = group->uses[0].capacity;
+    struct bar_chart *chart = bar_chart_new();
+
+    chart->title = g_strdup_printf("What %s lets through of the components' sum", capacity->name);
+    chart->axis_title = g_strdup_printf("%s (%s)", capacity->attribute, unit_of(group));
+    chart->notes = note_new("Modelled, not measured. The upright line is the cap; the dashed part "
+                            "of a bar does not get through.");
+    for (guint i = 0; i < group->count; i++)
+        if (!group->uses[i].is_too_large)
+            add_use(chart, group, &group->uses[i]);
+    add_chart(document, chart);
+}
+
+static void add_prices(struct document *document, const struct use_group *group)
+{
+    const struct study_parameters *parameters = &group->evaluation->study->parameters;
+    struct bar_chart *chart = bar_chart_new();
+
+    chart->title = g_strdup_printf("Price of one %s", unit_of(group));
+    chart->axis_title =
+        g_strdup_printf("%s (%s per %s, lower is better)", group->evaluation->cost_axis->label,
+                        parameters->currency, unit_of(group));
+    for (guint i = 0; i < group->count; i++) {
+        const struct capacity_use *use = &group->uses[i];
+        g_autofree char *text =
+            decimal_format_grouped(use->price_per_unit, parameters->minor_digits);
+        const struct chart_bar bar = { .label =
+                                           (char *)label_of(group->evaluation, use->configuration),
+                                       .text = text,
+                                       .value = decimal_to_double(use->price_per_unit),
+                                       .description = text };
+        if (use->has_price_per_unit)
+            bar_chart_add(chart, &bar);
+    }
+    if (chart->bars->len > 0)
+        add_chart(document, chart);
+    else
+        bar_chart_free(chart);
+}
+
+static guint group_end(const GArray *uses, guint start)
+{
+    const struct capacity_use *all = (const struct capacity_use *)uses->data;
+    guint end = start;
+
+    while (end < uses->len && all[end].capacity->column == all[start].capacity->column)
+        end++;
+    return end;
+}
+
+void capacity_add_charts(struct document *document, const struct evaluation *evaluation,
+                         const struct capacities *capacities)
+{
+    const struct capacity_use *uses = (const struct capacity_use *)capacities->uses->data;
+
+    if (capacities->shares->len > 0)
+        add_shares(document, evaluation, capacities->shares);
+    for (guint start = 0, end; start < capacities->uses->len; start = end) {
+        end = group_end(capacities->uses, start);
+        const struct use_group group = { evaluation, uses + start, end - start };
+        if (uses[start].capacity->limit.given)
+            add_caps(document, &group);
+        add_prices(document, &group);
+    }
+}

@@ -1,0 +1,67 @@
+/* One bar for each workload of a consolidation. */
+#include "report/consolidate_chart.h"
+#include "report/bound_text.h"
+
+enum workload_series { SERIES_DEMAND, SERIES_INFORMATION };
+
+static void add_workload(struct bar_chart *chart, const struct workload_need *workload,
+                         bool is_binding)
+{
+    g_autofree char *servers = decimal_format_short(workload->servers, DECIMAL_DIGITS);
+    g_autofree char *number = bound_text(workload->bound, servers);
+    bool exists = workload->status == NEED_EXISTS;
+    g_autofree char *text = exists ? g_strdup_printf("%s%s", number, is_binding ? ", binding" : "")
+                                   : g_strdup("no ratio: neither side was saturated");
+    const struct chart_bar bar = { .label = (char *)workload->demand->workload,
+                                   .text = text,
+                                   .is_none = !exists,
+                                   .value = exists ? decimal_to_double(workload->servers) : 0,
+                                   .series = workload->counts ? SERIES_DEMAND : SERIES_INFORMATION,
+                                   .is_bound = exists && workload->bound != BOUND_NONE,
+                                   .is_marked = is_binding,
+                                   .description = text };
+
+    bar_chart_add(chart, &bar);
+}
+
+static bool any_bound(const struct consolidation_need *need)
+{
+    for (guint i = 0; i < need->workloads->len; i++) {
+        const struct workload_need *workload =
+            &g_array_index(need->workloads, struct workload_need, i);
+        if (workload->status == NEED_EXISTS && workload->bound != BOUND_NONE)
+            return true;
+    }
+    return false;
+}
+
+static void set_words(struct bar_chart *chart, const struct study *study,
+                      const struct consolidation_need *need)
+{
+    static const char *const series[] = {
+        [SERIES_DEMAND] = "must be carried", [SERIES_INFORMATION] = "for information", NULL
+    };
+    static const char *const notes[] = { "A hollow bar is a bound or an approximate number.",
+                                         NULL };
+    g_autofree char *servers = decimal_format_short(need->old_servers, DECIMAL_DIGITS);
+
+    chart->title = g_strdup_printf("New servers for what %s x %s carry, by workload", servers,
+                                   study->configurations[need->old_configuration].label);
+    chart->axis_title =
+        g_strdup_printf("Number of %s", study->configurations[need->new_configuration].label);
+    chart->series = g_strdupv((char **)series);
+    chart->notes = any_bound(need) ? g_strdupv((char **)notes) : NULL;
+}
+
+struct bar_chart *consolidation_chart_new(const struct study *study,
+                                          const struct consolidation_need *need)
+{
+    struct bar_chart *chart = bar_chart_new();
+
+    g_assert(need->workloads->len > 0);
+    set_words(chart, study, need);
+    for (guint i = 0; i < need->workloads->len; i++)
+        add_workload(chart, &g_array_index(need->workloads, struct workload_need, i),
+                     need->status == CONSOLIDATION_EXISTS && i == need->binding);
+    return chart;
+}

@@ -126,8 +126,10 @@ static double room_of_texts(const struct bar_chart *chart, const struct text_mea
 {
     double widest = 0;
 
+    /* a text without a bar has the room of the bars */
     for (guint i = 0; i < chart->bars->len; i++)
-        widest = MAX(widest, bar_page_text_width(measurer, bar_at(chart, i)->text));
+        if (!bar_at(chart, i)->is_none)
+            widest = MAX(widest, bar_page_text_width(measurer, bar_at(chart, i)->text));
     return widest + 2 * text_gap;
 }
 

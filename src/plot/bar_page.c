@@ -278,7 +278,9 @@ void bar_page_draw_text(struct bar_page *page, unsigned row, double x, const cha
                         enum text_anchor anchor)
 {
     struct point at = { x, bar_page_row_middle(page, row) + end_font.size * middle_of_digits };
-    struct shape *shape = scene_add_text(page->scene, "end-text", at, text, end_font);
+    double room = anchor == ANCHOR_END ? x - page->frame.left : page->frame.right - x;
+    g_autofree char *shown = text_shortened(page->measurer, text, end_font, room);
+    struct shape *shape = scene_add_text(page->scene, "end-text", at, shown, end_font);
 
     shape->fill = palette_text;
     shape->anchor = anchor;

@@ -48,7 +48,7 @@ struct shape *bar_page_draw_upright(struct bar_page *page, const char *role, dou
 /* A bar in a row between two values. */
 struct shape *bar_page_draw_bar(struct bar_page *page, unsigned row, double from, double to);
 /* A text in the middle of a row, from `x` on to the right (ANCHOR_START) or to the left
- * (ANCHOR_END), and how wide it is. */
+ * (ANCHOR_END), shortened where the frame ends; and how wide it is as a whole. */
 void bar_page_draw_text(struct bar_page *page, unsigned row, double x, const char *text,
                         enum text_anchor anchor);
 double bar_page_text_width(const struct text_measurer *measurer, const char *text);

@@ -11,7 +11,7 @@ static void add_workload(struct bar_chart *chart, const struct workload_need *wo
     g_autofree char *number = bound_text(workload->bound, servers);
     bool exists = workload->status == NEED_EXISTS;
     g_autofree char *text = exists ? g_strdup_printf("%s%s", number, is_binding ? ", binding" : "")
-                                   : g_strdup("no ratio: neither side was saturated");
+                                   : g_strdup("no ratio");
     const struct chart_bar bar = { .label = (char *)workload->demand->workload,
                                    .text = text,
                                    .is_none = !exists,
@@ -24,15 +24,36 @@ static void add_workload(struct bar_chart *chart, const struct workload_need *wo
     bar_chart_add(chart, &bar);
 }
 
-static bool any_bound(const struct consolidation_need *need)
+static bool is_without_ratio(const struct workload_need *workload)
 {
-    for (guint i = 0; i < need->workloads->len; i++) {
-        const struct workload_need *workload =
-            &g_array_index(need->workloads, struct workload_need, i);
-        if (workload->status == NEED_EXISTS && workload->bound != BOUND_NONE)
+    return workload->status == NEED_NO_RATIO;
+}
+
+static bool is_bound(const struct workload_need *workload)
+{
+    return workload->status == NEED_EXISTS && workload->bound != BOUND_NONE;
+}
+
+static bool any(const struct consolidation_need *need,
+                bool (*is_so)(const struct workload_need *workload))
+{
+    for (guint i = 0; i < need->workloads->len; i++)
+        if (is_so(&g_array_index(need->workloads, struct workload_need, i)))
             return true;
-    }
     return false;
+}
+
+static char **notes_of(const struct consolidation_need *need)
+{
+    GPtrArray *notes = g_ptr_array_new();
+
+    if (any(need, is_bound))
+        g_ptr_array_add(notes, g_strdup("A hollow bar is a bound or an approximate number."));
+    if (any(need, is_without_ratio))
+        g_ptr_array_add(notes,
+                        g_strdup("No ratio: neither side was saturated in the measurement."));
+    g_ptr_array_add(notes, NULL);
+    return (char **)g_ptr_array_free(notes, FALSE);
 }
 
 static void set_words(struct bar_chart *chart, const struct study *study,
@@ -41,8 +62,6 @@ static void set_words(struct bar_chart *chart, const struct study *study,
     static const char *const series[] = {
         [SERIES_DEMAND] = "must be carried", [SERIES_INFORMATION] = "for information", NULL
     };
-    static const char *const notes[] = { "A hollow bar is a bound or an approximate number.",
-                                         NULL };
     g_autofree char *servers = decimal_format_short(need->old_servers, DECIMAL_DIGITS);
 
     chart->title = g_strdup_printf("New servers for what %s x %s carry, by workload", servers,
@@ -50,7 +69,7 @@ static void set_words(struct bar_chart *chart, const struct study *study,
     chart->axis_title =
         g_strdup_printf("Number of %s", study->configurations[need->new_configuration].label);
     chart->series = g_strdupv((char **)series);
-    chart->notes = any_bound(need) ? g_strdupv((char **)notes) : NULL;
+    chart->notes = notes_of(need);
 }
 
 struct bar_chart *consolidation_chart_new(const struct study *study,

@@ -33,6 +33,14 @@ assert (bound["instances"], bound["load-of-each"], bound["total"], round(bound["
 assert all(fit["status"] == "too-few-loads" for fit in curve["fits"].values())
 ' stdout || complain 'the JSON of scale has other numbers'
 
+# the report has the curve, and says what the upper bound is not
+expect_status 0 "$perfcost" report "$study" -o report
+pdftotext report/report.pdf - | tr -s '\n ' ' ' >words
+expect_text words 'Upper bound, not a measurement: 2 instances at load 4 each'
+expect_text words 'So the upper bound above is no recommendation.'
+expect_text report/chart-1.svg 'load 2: at least 13,000 auths/s'
+! grep -q '50,000' report/chart-1.svg || complain 'the upper bound is drawn'
+
 # nothing in the folder but what the source prints
 expect_status 0 "$perfcost" compare "$study"
 expect_text stdout '29,000'

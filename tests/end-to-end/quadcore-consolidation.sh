@@ -70,4 +70,13 @@ expect_text "$work/stdout" 'study.xml names no power-factor, so power cannot be 
 expect_status 0 "$perfcost" consolidate "$study" --old rac4-node --new quadcore --servers 6 --quiet
 expect_text "$work/stdout" 'volt-amperes are taken as watts at a power factor of 1. Per core'
 expect_text "$work/stdout" 'Data transfer (PhEDEx): neither side was saturated'
+
+# The report says the same, once.
+cd "$work"
+expect_status 0 "$perfcost" report "$study" -o report --quiet
+pdftotext report/report.pdf - | tr -s '\n ' ' ' >words
+expect_text words 'The binding demand is Replication apply (Streams): one new server equals about 1.6 old'
+expect_text words 'volt-amperes are taken as watts at a power factor of 1. Per core that is 130.00 W against 56.63 W, 2.30 times better.'
+expect_text words 'Data transfer (PhEDEx): neither side was saturated, so the measurement gives no ratio'
+[ "$(grep -o 'The binding demand is' words | wc -l)" = 1 ] || complain 'the need is told twice'
 finish

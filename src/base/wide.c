@@ -148,19 +148,45 @@ static void weighed_difference(mpz_t out, __int128 a, const struct wide_line *a_
     mpz_clear(subtrahend);
 }
 
-static int weighed_order(__int128 a, const struct wide_line *a_line, __int128 b,
-                         const struct wide_line *b_line)
+/* A number as far as doubles know it; the error leaves room for the roundings made on the way. */
+struct estimate {
+    double value, error;
+};
+
+/* Of a weighed difference: five roundings are no more than 10^-15 of what is subtracted. */
+static struct estimate estimate_difference(__int128 a, const struct wide_line *a_line, __int128 b,
+                                           const struct wide_line *b_line)
 {
     double first = (double)a * (double)a_line->factor * (double)b_line->divisor;
     double second = (double)b * (double)b_line->factor * (double)a_line->divisor;
-    mpz_t difference;
 
-    /* five roundings are no more than 10^-15: doubles settle what is not close */
-    if (fabs(first - second) > 1e-12 * (fabs(first) + fabs(second)))
-        return first > second ? 1 : -1;
+    return (struct estimate){ first - second, 1e-12 * (fabs(first) + fabs(second)) };
+}
+
+static struct estimate estimate_product(struct estimate a, struct estimate b)
+{
+    double error = fabs(a.value) * b.error + fabs(b.value) * a.error + a.error * b.error;
+
+    return (struct estimate){ a.value * b.value, 2 * error };
+}
+
+static bool is_settled(struct estimate estimate, int *sign)
+{
+    *sign = estimate.value > 0 ? 1 : -1;
+    return fabs(estimate.value) > estimate.error;
+}
+
+static int weighed_order(__int128 a, const struct wide_line *a_line, __int128 b,
+                         const struct wide_line *b_line)
+{
+    mpz_t difference;
+    int sign;
+
+    if (is_settled(estimate_difference(a, a_line, b, b_line), &sign))
+        return sign;
     mpz_init(difference);
     weighed_difference(difference, a, a_line, b, b_line);
-    int sign = mpz_sgn(difference);
+    sign = mpz_sgn(difference);
     mpz_clear(difference);
     return sign;
 }
@@ -184,13 +210,27 @@ int wide_line_compare_constants(const struct wide_line *a, const struct wide_lin
     return weighed_order(a->constant, a, b->constant, b);
 }
 
+static struct estimate estimate_passes_below(const struct wide_line *a, const struct wide_line *b,
+                                             const struct wide_line *c)
+{
+    struct estimate first = estimate_product(estimate_difference(c->constant, c, a->constant, a),
+                                             estimate_difference(a->slope, a, b->slope, b));
+    struct estimate second = estimate_product(estimate_difference(b->constant, b, a->constant, a),
+                                              estimate_difference(a->slope, a, c->slope, c));
+
+    return (struct estimate){ first.value - second.value, 2 * (first.error + second.error) };
+}
+
 /* The sign of (c - a).constant × (a - b).slope - (b - a).constant × (a - c).slope, which is where a
  * and c meet less where a and b meet, times what is above 0: b lies below if it meets a first. */
 int wide_line_passes_below(const struct wide_line *a, const struct wide_line *b,
                            const struct wide_line *c)
 {
     mpz_t constant_b, constant_c, slope_b, slope_c;
+    int sign;
 
+    if (is_settled(estimate_passes_below(a, b, c), &sign))
+        return sign;
     mpz_inits(constant_b, constant_c, slope_b, slope_c, NULL);
     weighed_difference(constant_b, b->constant, b, a->constant, a);
     weighed_difference(constant_c, c->constant, c, a->constant, a);
@@ -198,7 +238,7 @@ int wide_line_passes_below(const struct wide_line *a, const struct wide_line *b,
     weighed_difference(slope_c, a->slope, a, c->slope, c);
     mpz_mul(constant_c, constant_c, slope_b);
     mpz_submul(constant_c, constant_b, slope_c);
-    int sign = mpz_sgn(constant_c);
+    sign = mpz_sgn(constant_c);
     mpz_clears(constant_b, constant_c, slope_b, slope_c, NULL);
     return sign;
 }

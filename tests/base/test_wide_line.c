@@ -41,6 +41,20 @@ static void test_wide_line__passes_below_through_or_above(void **state)
     }
 }
 
+/* 5 x and 8 × 10^30 + x meet at x = 2 × 10^30, y = 10^31; 4 × 10^30 + 3 x passes through that
+ * point, and one unit more or less is beyond what doubles tell apart. */
+static void test_wide_line__passes_closer_than_doubles_tell(void **state)
+{
+    const __int128 unit = (__int128)1000000000000000 * 1000000000000000;
+    const struct wide_line steep = { 0, 5, 1, 1 }, flat = { 8 * unit, 1, 1, 1 };
+
+    (void)state;
+    for (int above = -1; above <= 1; above++) {
+        const struct wide_line between = { 4 * unit + above, 3, 1, 1 };
+        assert_int_equal(wide_line_passes_below(&steep, &between, &flat), -above);
+    }
+}
+
 /* (6 + 2 x) / 2 = (1 + 4 x) / 1 at 2/3. */
 static void test_wide_line__meets_where_both_are_equal(void **state)
 {
@@ -88,6 +102,7 @@ int main(void)
         cmocka_unit_test(test_wide_line__slopes_are_compared_exactly),
         cmocka_unit_test(test_wide_line__constants_of_far_apart_lines),
         cmocka_unit_test(test_wide_line__passes_below_through_or_above),
+        cmocka_unit_test(test_wide_line__passes_closer_than_doubles_tell),
         cmocka_unit_test(test_wide_line__meets_where_both_are_equal),
         cmocka_unit_test(test_rational__is_exact),
     };

@@ -229,6 +229,7 @@ static double evaluate_base(const struct drawn_inputs *inputs, const struct draw
 {
     g_autofree double *values = g_new(double, inputs->variable_count);
     g_autofree double **variables = g_new(double *, inputs->variable_count);
+    const struct draws draws = { variables, 1 };
     double scratch[DRAWN_COST_SCRATCH(1)], out;
 
     values[VARIABLE_ONE] = 1;
@@ -236,8 +237,8 @@ static double evaluate_base(const struct drawn_inputs *inputs, const struct draw
         variables[i] = &values[i];
     for (guint i = 0; i < inputs->inputs->len; i++)
         values[1 + i] = g_array_index(inputs->inputs, struct drawn_input, i).base;
-    drawn_inputs_transform(inputs, variables, 1);
-    drawn_cost_evaluate(cost, variables, 1, &out, scratch);
+    drawn_inputs_transform(inputs, &draws);
+    drawn_cost_evaluate(cost, &draws, &out, scratch);
     return out;
 }
 
@@ -293,13 +294,6 @@ void drawn_cost_free(struct drawn_cost *cost)
 
 /* --- draws --- */
 
-/* Where sums of a number of draws are made. */
-struct draws {
-    double *const *variables;
-    uint32_t count;
-    double *scratch;
-};
-
 static void add_product(const struct monomial *monomial, const struct draws *draws,
                         double *restrict out)
 {
@@ -341,10 +335,11 @@ static void set_sum(const GArray *sum, const struct draws *draws, double *out)
 
 /* The options of one group from `first` on: of each draw the one of least choice, the first of
  * equals. Returns the first option of the next group. */
-static guint add_group(const GArray *options, guint first, const struct draws *draws, double *out)
+static guint add_group(const GArray *options, guint first, const struct draws *draws, double *out,
+                       double *scratch)
 {
     uint32_t count = draws->count;
-    double *least = draws->scratch, *chosen = least + count;
+    double *least = scratch, *chosen = least + count;
     double *choice = chosen + count, *amount = choice + count;
     uint32_t group = g_array_index(options, struct drawn_option, first).group;
     guint i = first;
@@ -366,12 +361,10 @@ static guint add_group(const GArray *options, guint first, const struct draws *d
     return i;
 }
 
-void drawn_cost_evaluate(const struct drawn_cost *cost, double *const *variables, uint32_t count,
-                         double *out, double *scratch)
+void drawn_cost_evaluate(const struct drawn_cost *cost, const struct draws *draws, double *out,
+                         double *scratch)
 {
-    struct draws draws = { variables, count, scratch };
-
-    set_sum(cost->common, &draws, out);
+    set_sum(cost->common, draws, out);
     for (guint i = 0; i < cost->options->len;)
-        i = add_group(cost->options, i, &draws, out);
+        i = add_group(cost->options, i, draws, out, scratch);
 }

@@ -37,7 +37,7 @@ void drawn_cost_free(struct drawn_cost *cost);
 /* Doubles of working memory that drawn_cost_evaluate needs for `count` draws. */
 #define DRAWN_COST_SCRATCH(count) (4u * (count))
 /* The cost of each of `count` draws into `out`. */
-void drawn_cost_evaluate(const struct drawn_cost *cost, double *const *variables, uint32_t count,
-                         double *out, double *scratch);
+void drawn_cost_evaluate(const struct drawn_cost *cost, const struct draws *draws, double *out,
+                         double *scratch);
 
 #endif

@@ -289,22 +289,25 @@ void drawn_inputs_free(struct drawn_inputs *inputs)
 
 /* --- draws --- */
 
-static void fill_growth(const struct drawn_inputs *inputs, double *const *variables, uint32_t count)
+static void fill_growth(const struct drawn_inputs *inputs, const struct draws *draws)
 {
+    double *const *variables = draws->variables;
     const double *rates = variables[inputs->discount_rate];
 
     for (uint32_t year = 1; year <= inputs->growth_years; year++) {
         double *growth = variables[inputs->first_growth + year - 1];
         const double *before =
             year == 1 ? variables[VARIABLE_ONE] : variables[inputs->first_growth + year - 2];
-        for (uint32_t i = 0; i < count; i++)
+        for (uint32_t i = 0; i < draws->count; i++)
             growth[i] = before[i] / (1 + rates[i]);
     }
 }
 
-void drawn_inputs_transform(const struct drawn_inputs *inputs, double *const *variables,
-                            uint32_t count)
+void drawn_inputs_transform(const struct drawn_inputs *inputs, const struct draws *draws)
 {
+    double *const *variables = draws->variables;
+    uint32_t count = draws->count;
+
     for (guint input = 0; input < inputs->inputs->len; input++) {
         double *variable = variables[1 + input];
         enum uncertain_kind kind = g_array_index(inputs->inputs, struct drawn_input, input).kind;
@@ -314,5 +317,5 @@ void drawn_inputs_transform(const struct drawn_inputs *inputs, double *const *va
     for (uint32_t i = 0; i < count && inputs->term != VARIABLE_ONE; i++)
         variables[inputs->term][i] = round(variables[inputs->term][i]);
     if (inputs->discount_rate != VARIABLE_ONE)
-        fill_growth(inputs, variables, count);
+        fill_growth(inputs, draws);
 }

@@ -1,0 +1,48 @@
+/* The configurations that take part in a simulation: what each costs, and costs per performance, in
+ * every draw. */
+#ifndef DECIDE_DRAWN_CANDIDATE_H
+#define DECIDE_DRAWN_CANDIDATE_H
+
+#include "decide/drawn_cost.h"
+
+/* A configuration that has a cost. */
+struct drawn_candidate {
+    uint32_t configuration;
+    struct drawn_cost **costs; /* by term that may be drawn, from the first one on */
+    bool has_performance;
+    double performance; /* as measured */
+};
+
+struct drawn_candidates {
+    const struct drawn_inputs *inputs;
+    const struct evaluation *evaluation;
+    const struct measure *measure;    /* what costs are */
+    GArray *all;                      /* of struct drawn_candidate, by configuration */
+    uint32_t first_term, term_count;  /* the terms that may be drawn, in years */
+    GPtrArray *studies, *evaluations; /* of terms other than the study's */
+    double minor;                     /* minor units in a unit of the currency */
+    double worst;                     /* of a lower-is-better metric: the highest value; else 0 */
+};
+
+/* The inputs must outlive the candidates. */
+struct drawn_candidates *drawn_candidates_new(const struct drawn_inputs *inputs,
+                                              const struct measure *measure);
+void drawn_candidates_free(struct drawn_candidates *candidates);
+const struct drawn_candidate *drawn_candidate_at(const struct drawn_candidates *candidates,
+                                                 uint32_t index);
+
+/* What a candidate costs in each draw, in minor units, rounded as what is printed: so equal costs
+ * are ties. `scratch` has DRAWN_CANDIDATE_SCRATCH(draws->count) doubles. */
+#define DRAWN_CANDIDATE_SCRATCH(count) (DRAWN_COST_SCRATCH(count) + (count))
+void drawn_candidate_costs(const struct drawn_candidates *candidates, uint32_t index,
+                           const struct draws *draws, double *costs, double *scratch);
+/* What it performs in each draw: what was drawn for it, or what was measured. It has a performance.
+ */
+void drawn_candidate_performances(const struct drawn_candidates *candidates, uint32_t index,
+                                  const struct draws *draws, double *performances);
+/* Costs per performance of `count` draws, in units of the currency; of a lower-is-better metric per
+ * normalized performance. */
+void drawn_candidate_ratios(const struct drawn_candidates *candidates, const double *costs,
+                            const double *performances, uint32_t count, double *ratios);
+
+#endif

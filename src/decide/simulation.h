@@ -1,0 +1,23 @@
+/* Draws of all candidates, counted: blocks of draws spread over threads. The same seed gives the
+ * same counts whatever the number of threads. */
+#ifndef DECIDE_SIMULATION_H
+#define DECIDE_SIMULATION_H
+
+#include "decide/drawn_candidate.h"
+#include "decide/uncertainty.h"
+
+struct simulation;
+
+/* Both must outlive the simulation. Draws a few blocks, to know over which range to count. */
+struct simulation *simulation_new(const struct drawn_candidates *candidates,
+                                  const struct uncertainty_request *request);
+void simulation_free(struct simulation *simulation);
+
+/* Blocks that make all draws of the request; the last one may not be full. */
+uint64_t simulation_block_count(const struct simulation *simulation);
+/* Draws and counts the blocks `first` to `end` - 1. */
+void simulation_run(struct simulation *simulation, uint64_t first, uint64_t end);
+/* All that was counted so far. The caller frees it, before the simulation. */
+struct tally *simulation_tally(const struct simulation *simulation);
+
+#endif

@@ -3,6 +3,7 @@
  * drawn_candidate.c. */
 #include "decide/simulation.h"
 #include "base/parallel.h"
+#include "decide/podium.h"
 #include "decide/random_stream.h"
 #include <math.h>
 

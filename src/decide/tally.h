@@ -56,20 +56,4 @@ void tally_merge(struct tally *tally, const struct tally *other);
 double tally_quantile(const struct tally *tally, uint32_t candidate, enum contest contest,
                       double share);
 
-/* The best of each draw while candidates come by one after another. */
-struct podium {
-    uint32_t draw_count;
-    double *values;       /* [draw][TALLY_RANKS], ascending */
-    uint32_t *candidates; /* likewise; equals in the order in which they came */
-};
-
-struct podium *podium_new(uint32_t draw_most);
-void podium_free(struct podium *podium);
-void podium_clear(struct podium *podium, uint32_t draw_count);
-/* `takes_part` may be NULL: in all draws. */
-void podium_add(struct podium *podium, uint32_t candidate, const double *values,
-                const bool *takes_part);
-/* Counts places; of more than TALLY_RANKS that are equal, the first ones. */
-void podium_count(const struct podium *podium, struct tally *tally, enum contest contest);
-
 #endif

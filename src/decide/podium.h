@@ -1,0 +1,29 @@
+/* Who is the best, the second and so on in each of a number of draws. */
+#ifndef DECIDE_PODIUM_H
+#define DECIDE_PODIUM_H
+
+#include "decide/tally.h"
+
+struct podium_entry {
+    double value;
+    uint32_t candidate;
+};
+
+/* The first places of each draw, while candidates come by one after another. */
+struct podium {
+    uint32_t draw_count;
+    struct podium_entry *entries; /* of each draw ascending; equals in the order they came in */
+    double *last;                 /* by draw: the value of the last place */
+    uint32_t *entering;           /* draws in which a candidate gets a place */
+};
+
+struct podium *podium_new(uint32_t draw_most);
+void podium_free(struct podium *podium);
+void podium_clear(struct podium *podium, uint32_t draw_count);
+/* `takes_part` may be NULL: in all draws. */
+void podium_add(struct podium *podium, uint32_t candidate, const double *values,
+                const bool *takes_part);
+/* Counts places; of more than TALLY_RANKS that are equal, the first ones. */
+void podium_count(const struct podium *podium, struct tally *tally, enum contest contest);
+
+#endif

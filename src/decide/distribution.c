@@ -6,18 +6,24 @@
 #include <math.h>
 #include <string.h>
 
-#define PERT_WEIGHT 4.0  /* of the mode, where either end has 1 */
-#define TABLE_PARTS 4096 /* of (0, 1), of a tabulated distribution */
+/* Parts of (0, 1) of a tabulated distribution. In the outer ones a normal distribution is too steep
+ * to be interpolated. */
+#define PERT_PARTS   4096
+#define NORMAL_PARTS 2048
+#define NORMAL_OUTER 24 /* at each end */
+
+#define PERT_WEIGHT 4.0 /* of the mode, where either end has 1 */
 
 /* Chances that are too small to be drawn even once in 10^12 draws. */
 #define CHANCE_LEAST 1e-14
 
 struct distribution {
     void (*quantiles)(const struct distribution *this, double *numbers, uint32_t count);
-    double low, mode, high;           /* uniform, triangular */
+    double (*quantile)(const struct distribution *this, double share); /* normal, lognormal */
+    double low, mode, high;                                            /* uniform, triangular */
     double mean, deviation;           /* normal; of the logarithm, lognormal */
     double share_below, share_within; /* of a normal one: cut off below, and kept */
-    double *table;                    /* PERT: quantiles of i / TABLE_PARTS; discrete: values */
+    double *table;                    /* quantiles of i / parts; discrete: values */
     double *shares;                   /* discrete: of all values up to this one, ascending */
     uint32_t value_count;
 };
@@ -45,22 +51,25 @@ static void uniform_quantiles(const struct distribution *this, double *numbers, 
         numbers[i] = this->low + numbers[i] * (this->high - this->low);
 }
 
+/* One root for both sides, so that there is no branch to guess. */
 static void triangular_quantiles(const struct distribution *this, double *numbers, uint32_t count)
 {
-    double width = this->high - this->low, rise = this->mode - this->low;
-    double fall = this->high - this->mode;
+    double low = this->low, high = this->high, width = high - low;
+    double rise = width * (this->mode - low), fall = width * (high - this->mode);
+    double share_rising = (this->mode - low) / width;
 
-    for (uint32_t i = 0; i < count; i++)
-        numbers[i] = numbers[i] * width <= rise
-                         ? this->low + sqrt(numbers[i] * width * rise)
-                         : this->high - sqrt((1 - numbers[i]) * width * fall);
+    for (uint32_t i = 0; i < count; i++) {
+        bool rises = numbers[i] <= share_rising;
+        double root = sqrt(rises ? numbers[i] * rise : (1 - numbers[i]) * fall);
+        numbers[i] = rises ? low + root : high - root;
+    }
 }
 
 static void pert_quantiles(const struct distribution *this, double *numbers, uint32_t count)
 {
     for (uint32_t i = 0; i < count; i++) {
-        double place = numbers[i] * TABLE_PARTS;
-        uint32_t part = MIN((uint32_t)place, TABLE_PARTS - 1);
+        double place = numbers[i] * PERT_PARTS;
+        uint32_t part = MIN((uint32_t)place, PERT_PARTS - 1);
         numbers[i] =
             this->table[part] + (place - part) * (this->table[part + 1] - this->table[part]);
     }
@@ -73,27 +82,55 @@ static void tabulate_pert(struct distribution *this)
     double b = 1 + PERT_WEIGHT * (this->high - this->mode) / width;
 
     this->quantiles = pert_quantiles;
-    this->table = g_new(double, TABLE_PARTS + 1);
-    for (uint32_t i = 0; i <= TABLE_PARTS; i++)
-        this->table[i] = this->low + width * gsl_cdf_beta_Pinv((double)i / TABLE_PARTS, a, b);
+    this->table = g_new(double, PERT_PARTS + 1);
+    for (uint32_t i = 0; i <= PERT_PARTS; i++)
+        this->table[i] = this->low + width * gsl_cdf_beta_Pinv((double)i / PERT_PARTS, a, b);
 }
 
 /* --- normal --- */
 
-static void normal_quantiles(const struct distribution *this, double *numbers, uint32_t count)
+static double normal_quantile(const struct distribution *this, double share)
 {
-    for (uint32_t i = 0; i < count; i++)
-        numbers[i] =
-            this->mean
-            + this->deviation
-                  * gsl_cdf_ugaussian_Pinv(this->share_below + numbers[i] * this->share_within);
+    return this->mean
+           + this->deviation
+                 * gsl_cdf_ugaussian_Pinv(this->share_below + share * this->share_within);
 }
 
-static void lognormal_quantiles(const struct distribution *this, double *numbers, uint32_t count)
+static double lognormal_quantile(const struct distribution *this, double share)
 {
-    normal_quantiles(this, numbers, count);
-    for (uint32_t i = 0; i < count; i++)
-        numbers[i] = exp(numbers[i]);
+    return exp(normal_quantile(this, share));
+}
+
+/* The cubic through four values one part apart, `t` parts behind the second. */
+static double interpolate(const double *values, double t)
+{
+    const double sixth = 1.0 / 6;
+    double third_power = (values[3] - values[0]) * sixth + (values[1] - values[2]) * 0.5;
+    double square = (values[0] + values[2]) * 0.5 - values[1];
+    double linear = values[2] - values[1] * 0.5 - (2 * values[0] + values[3]) * sixth;
+
+    return values[1] + t * (linear + t * (square + t * third_power));
+}
+
+static void tabulated_quantiles(const struct distribution *this, double *numbers, uint32_t count)
+{
+    for (uint32_t i = 0; i < count; i++) {
+        double place = numbers[i] * NORMAL_PARTS;
+        uint32_t part = (uint32_t)place;
+        bool is_outer = part - NORMAL_OUTER >= NORMAL_PARTS - 2 * NORMAL_OUTER;
+        numbers[i] = is_outer ? this->quantile(this, numbers[i])
+                              : interpolate(this->table + part - 1, place - part);
+    }
+}
+
+static void tabulate(struct distribution *this,
+                     double (*quantile)(const struct distribution *this, double share))
+{
+    this->quantile = quantile;
+    this->quantiles = tabulated_quantiles;
+    this->table = g_new(double, NORMAL_PARTS + 1);
+    for (uint32_t i = 0; i <= NORMAL_PARTS; i++)
+        this->table[i] = quantile(this, (double)i / NORMAL_PARTS);
 }
 
 static void set_normal(struct distribution *this, double least, double most)
@@ -101,7 +138,6 @@ static void set_normal(struct distribution *this, double least, double most)
     this->share_below = gsl_cdf_ugaussian_P((least - this->mean) / this->deviation);
     this->share_within =
         gsl_cdf_ugaussian_P((most - this->mean) / this->deviation) - this->share_below;
-    this->quantiles = normal_quantiles;
 }
 
 static double logarithm(double value)
@@ -117,7 +153,6 @@ static void set_lognormal(struct distribution *this, double least, double most)
     this->mean = log(this->mean) - variance / 2;
     this->deviation = sqrt(variance);
     set_normal(this, logarithm(least), logarithm(most));
-    this->quantiles = lognormal_quantiles;
 }
 
 /* --- of single values --- */
@@ -174,9 +209,11 @@ struct distribution *distribution_new(const struct uncertainty *uncertainty, dou
         break;
     case DISTRIBUTION_NORMAL:
         set_normal(this, least, most);
+        tabulate(this, normal_quantile);
         break;
     case DISTRIBUTION_LOGNORMAL:
         set_lognormal(this, least, most);
+        tabulate(this, lognormal_quantile);
         break;
     case DISTRIBUTION_DISCRETE:
         set_values(this, uncertainty);

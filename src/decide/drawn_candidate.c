@@ -171,6 +171,6 @@ void drawn_candidate_ratios(const struct drawn_candidates *candidates, const dou
     double minor = candidates->minor, worst = candidates->worst;
 
     for (uint32_t i = 0; i < count; i++)
-        ratios[i] = worst > 0 ? costs[i] / minor * performances[i] / worst
-                              : costs[i] / minor / performances[i];
+        ratios[i] = worst > 0 ? costs[i] * performances[i] / (minor * worst)
+                              : costs[i] / (minor * performances[i]);
 }

@@ -61,12 +61,14 @@ static double within(uint64_t bits)
 
 void random_strata(struct random_stream *stream, double *out, uint32_t count)
 {
+    double width = 1.0 / count;
+
     /* an inside-out shuffle, the upper bits of each number for the order and the lower ones for the
      * place */
     for (uint32_t i = 0; i < count; i++) {
         uint64_t bits = random_next(stream);
         uint32_t other = bits_below(bits, i + 1);
         out[i] = out[other];
-        out[other] = (i + within(bits)) / count;
+        out[other] = (i + within(bits)) * width;
     }
 }

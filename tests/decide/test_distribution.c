@@ -80,6 +80,43 @@ static void test_distribution__a_normal_one_is_cut_to_what_can_be(void **state)
     distribution_free(distribution);
 }
 
+/* How far a quantile is from where its share really is, in deviations: the normal distribution is
+ * erfc(-z / sqrt 2) / 2, its density exp(-z^2 / 2) / sqrt(2 pi). */
+static double deviations_off(double z, double share)
+{
+    double density = exp(-z * z / 2) / sqrt(2 * G_PI);
+
+    return fabs(erfc(-z / sqrt(2)) / 2 - share) / density;
+}
+
+/* At 100,000 shares, among them those between the tabulated ones, and at 10^-10 from either end. The
+ * lognormal one has a mean of 1 and a deviation of 2: its logarithm has a variance of ln 5 and a
+ * mean of -ln 5 / 2. */
+static void test_distribution__normal_ones_are_within_a_millionth_of_a_deviation(void **state)
+{
+    const struct uncertainty normal = { .distribution = DISTRIBUTION_NORMAL,
+                                        .mean = decimal_of("100"),
+                                        .deviation = decimal_of("10") };
+    const struct uncertainty lognormal = { .distribution = DISTRIBUTION_LOGNORMAL,
+                                           .mean = decimal_of("1"),
+                                           .deviation = decimal_of("2") };
+    struct distribution *of_values = distribution_new(&normal, -1e9, 1e9);
+    struct distribution *of_logarithms = distribution_new(&lognormal, 0, 1e18);
+
+    (void)state;
+    for (int i = 1; i < 100000; i++) {
+        double share = (i - 0.5 * sin(i)) / 100000; /* at uneven places */
+        double z = (quantile(of_values, share) - 100) / 10;
+        double log_z = (log(quantile(of_logarithms, share)) + log(5) / 2) / sqrt(log(5));
+        assert_true(deviations_off(z, share) < 1e-6);
+        assert_true(deviations_off(log_z, share) < 1e-6);
+    }
+    assert_near(quantile(of_values, 1e-10), 100 - 10 * 6.361340902404, 1e-6);
+    assert_near(quantile(of_values, 1 - 1e-10), 100 + 10 * 6.361340902404, 1e-5);
+    distribution_free(of_values);
+    distribution_free(of_logarithms);
+}
+
 struct share {
     double below, value; /* quantiles up to this share have this value */
 };
@@ -173,6 +210,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_distribution__quantiles_are_those_of_the_closed_forms),
         cmocka_unit_test(test_distribution__a_normal_one_is_cut_to_what_can_be),
+        cmocka_unit_test(test_distribution__normal_ones_are_within_a_millionth_of_a_deviation),
         cmocka_unit_test(test_distribution_of_median__counts_the_ways_of_drawing),
         cmocka_unit_test(test_distribution_of_median__equals_enumeration),
         cmocka_unit_test(test_random_strata__has_one_number_in_each_part),

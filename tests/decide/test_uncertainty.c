@@ -106,6 +106,40 @@ static void test_uncertainty__of_cost_per_performance(void **state)
     finish(&simulated);
 }
 
+/* Seconds, even between 80 and 120: more than 90 in three quarters of the draws. A cost per
+ * normalized performance is 8,000 × seconds / 100, the only measured and so the worst value. Large
+ * was not measured: it never meets a minimum. */
+static void test_uncertainty__of_a_lower_is_better_metric(void **state)
+{
+    static const struct fixture_file files[] = {
+        BASE_CONFIGURATIONS,
+        BASE_BILL,
+        BASE_CATALOG,
+        { "results.csv", "configuration,benchmark,metric,value\nsmall,oltp,time,100\n" },
+        { "benchmarks.csv", "benchmark,metric,direction,unit\noltp,time,lower,s\n" },
+        SPREADS("performance:small,uniform,80,,120,,\n"),
+        END_OF_FILES,
+    };
+    struct uncertainty_request request = { .draws = 100000, .seed = 1 };
+    request.requirement.minimum_performance =
+        (struct optional_decimal){ true, decimal_from_int(90) };
+    struct simulated simulated = simulate(files, request);
+    const struct uncertain_configuration *small = &simulated.result->configurations[0];
+    const struct uncertain_configuration *large = &simulated.result->configurations[1];
+
+    (void)state;
+    assert_near(small->ratio.p5, 6560, 12);
+    assert_near(small->ratio.p50, 8000, 12);
+    assert_near(small->ratio.p95, 9440, 12);
+    assert_near(share_of(&simulated, small->counts.below_minimum), 0.75, 0.006);
+    assert_int_equal(small->counts.contests[CONTEST_COST].best,
+                     request.draws - small->counts.below_minimum);
+    assert_false(large->has_ratio);
+    assert_int_equal(large->counts.below_minimum, request.draws);
+    assert_int_equal(large->counts.contests[CONTEST_COST].ranks[0], 0);
+    finish(&simulated);
+}
+
 /* Of the runs 90, 100, 110 the median drawn again is 90 in 7 of 27 ways: below the minimum of 95.
  */
 static void test_uncertainty__runs_are_drawn_again(void **state)
@@ -305,6 +339,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_uncertainty__of_two_normal_costs),
         cmocka_unit_test(test_uncertainty__of_cost_per_performance),
+        cmocka_unit_test(test_uncertainty__of_a_lower_is_better_metric),
         cmocka_unit_test(test_uncertainty__runs_are_drawn_again),
         cmocka_unit_test(test_uncertainty__a_single_value_gives_the_cost_of_a_study_with_it),
         cmocka_unit_test(test_uncertainty__each_draw_chooses_its_option),

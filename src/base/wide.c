@@ -88,9 +88,42 @@ static bool wide_finish(mpz_t numerator, mpz_t denominator, int shift, enum roun
     return wide_get(numerator, out);
 }
 
+/* --- quotients within 128 bits, which most are --- */
+
+/* × 10^shift, if that is above 0. False: a product on the way needs more than 128 bits. */
+static bool narrow_product(const __int128 *numbers, int count, int shift, __int128 *out)
+{
+    if (shift > 38)
+        return false;
+    *out = power_of_ten(MAX(shift, 0));
+    for (int i = 0; i < count; i++)
+        if (__builtin_mul_overflow(*out, numbers[i], out))
+            return false;
+    return true;
+}
+
+/* Half away from zero. False, `out` untouched: it is a case for GMP. */
+static bool narrow_divide(const struct wide_quotient *quotient, __int128 *out)
+{
+    const __int128 least = -2 * ((__int128)1 << 126); /* of 128 bits */
+    __int128 above, below;
+
+    if (!narrow_product(quotient->numerators, quotient->numerator_count, quotient->shift, &above)
+        || !narrow_product(quotient->denominators, quotient->denominator_count, -quotient->shift,
+                           &below)
+        || above == least || below <= 0)
+        return false;
+    __int128 whole = above / below, rest = above % below, half = below - below / 2;
+    *out = whole + (rest >= half) - (rest <= -half);
+    return true;
+}
+
 bool wide_divide(const struct wide_quotient *quotient, enum rounding rounding, __int128 *out)
 {
     mpz_t numerator, denominator;
+
+    if (rounding == ROUND_HALF_AWAY && narrow_divide(quotient, out))
+        return true;
     mpz_inits(numerator, denominator, NULL);
     wide_product(numerator, quotient->numerators, quotient->numerator_count);
     wide_product(denominator, quotient->denominators, quotient->denominator_count);
@@ -98,6 +131,8 @@ bool wide_divide(const struct wide_quotient *quotient, enum rounding rounding, _
     mpz_clears(numerator, denominator, NULL);
     return exists;
 }
+
+/* --- differences of products --- */
 
 /* a[0] × a[1] - a[2] × a[3] */
 static void wide_difference(mpz_t out, const __int128 a[4])

@@ -59,6 +59,44 @@ static void test_wide__quotients_need_127_bits_at_most(void **state)
     assert_true(divide(-largest, 1, 0, ROUND_STICKY, &result) && result == -largest);
 }
 
+/* -2^127 is a 128-bit number that needs more than 127 bits without its sign. */
+static void test_wide__quotients_need_127_bits_below_zero_too(void **state)
+{
+    (void)state;
+    const __int128 half = (__int128)1 << 126;
+    const __int128 least[] = { -half, 2 };
+    const __int128 two = 2;
+    struct wide_quotient quotient = { .numerators = least, .numerator_count = 2 };
+    __int128 result = 42;
+    assert_false(wide_divide(&quotient, ROUND_HALF_AWAY, &result));
+    assert_true(result == 42);
+    quotient.denominators = &two;
+    quotient.denominator_count = 1;
+    assert_true(wide_divide(&quotient, ROUND_HALF_AWAY, &result) && result == -half);
+}
+
+/* 2^100 above and below changes no quotient but makes it too wide for 128 bits. */
+static void test_wide__quotients_do_not_depend_on_the_width_of_their_parts(void **state)
+{
+    (void)state;
+    GRand *random = g_rand_new_with_seed(1);
+    for (int i = 0; i < 100000; i++) {
+        int bits_above = g_rand_int_range(random, 1, 31),
+            bits_below = g_rand_int_range(random, 1, 31);
+        __int128 above[] = { g_rand_int_range(random, -(1 << bits_above), 1 << bits_above),
+                             g_rand_int(random), (__int128)1 << 100 };
+        __int128 below[] = { g_rand_int_range(random, 1, 1 << bits_below), (__int128)1 << 100 };
+        int shift = g_rand_int_range(random, -12, 13);
+        struct wide_quotient narrow = { above, 2, below, 1, shift };
+        struct wide_quotient wide = { above, 3, below, 2, shift };
+        __int128 of_narrow, of_wide;
+        assert_true(wide_divide(&narrow, ROUND_HALF_AWAY, &of_narrow));
+        assert_true(wide_divide(&wide, ROUND_HALF_AWAY, &of_wide));
+        assert_true(of_narrow == of_wide);
+    }
+    g_rand_free(random);
+}
+
 static void test_wide__quotients_of_nothing_are_one(void **state)
 {
     (void)state;
@@ -131,6 +169,8 @@ int main(void)
         cmocka_unit_test(test_wide__quotients_round_half_away_with_any_signs),
         cmocka_unit_test(test_wide__quotients_shift_before_they_round),
         cmocka_unit_test(test_wide__quotients_need_127_bits_at_most),
+        cmocka_unit_test(test_wide__quotients_need_127_bits_below_zero_too),
+        cmocka_unit_test(test_wide__quotients_do_not_depend_on_the_width_of_their_parts),
         cmocka_unit_test(test_wide__quotients_of_nothing_are_one),
         cmocka_unit_test(test_wide__has_no_quotient_by_zero),
         cmocka_unit_test(test_wide__lines_cross_at_the_quotient_of_differences),

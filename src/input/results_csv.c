@@ -55,6 +55,14 @@ static bool check_spread(struct loader *loader, const struct result_row *row)
                          "the spread is not below the value, so the value could be 0");
 }
 
+/* What a load or run is known by: 8.0 is 8. Most are written as plain whole numbers already. */
+static const char *name_by_value(struct study *study, const char *name)
+{
+    bool is_plain = name[0] != '0' && name[strspn(name, "0123456789")] == '\0';
+
+    return is_plain ? name : study_name_by_value(study, name);
+}
+
 static void add_result(struct loader *loader, const struct result_row *row,
                        const struct result_cells *cells)
 {
@@ -62,8 +70,8 @@ static void add_result(struct loader *loader, const struct result_row *row,
     struct result result = {
         .configuration = study_find_configuration(study, row->configuration),
         .benchmark = cells->benchmark,
-        .load = study_name_by_value(study, row->load),
-        .run = study_name_by_value(study, row->run[0] ? row->run : "1"),
+        .load = name_by_value(study, row->load),
+        .run = row->run[0] ? name_by_value(study, row->run) : study_text(study, "1"),
         .value = cells->value.value,
         .bound = row->bound,
         .source = row->source,

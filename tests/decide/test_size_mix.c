@@ -1,152 +1,11 @@
 /* The cheapest mix against enumeration of every fleet, on random small studies with order minimums,
- * packs, tiers, several rules and options. */
+ * packs, tiers, several rules and options, under limits of servers, power and rack. */
 #include "cmocka_test.h"
-#include "base_study.h"
-#include "decide/size.h"
+#include "fleet_instance.h"
 
 #define INSTANCES    500
 #define SEED         20010401
-#define MOST_SERVERS 6
-#define MOST_TYPES   3
-
-/* --- random studies --- */
-
-struct instance {
-    GRand *random;
-    GString *configurations, *bill, *catalog, *licenses, *tiers, *results;
-    guint types;
-    int unit_price; /* hardware costs multiples of it: little, and licenses decide */
-};
-
-static bool chance(struct instance *instance, int percent)
-{
-    return g_rand_int_range(instance->random, 0, 100) < percent;
-}
-
-static const char *pick(struct instance *instance, const char *const *texts, gint32 count)
-{
-    return texts[g_rand_int_range(instance->random, 0, count)];
-}
-
-static void add_type(struct instance *instance, guint type, bool has_option, const char *owned)
-{
-    GRand *random = instance->random;
-    int servers = g_rand_int_range(random, 1, 3);
-    int processors = g_rand_int_range(random, 1, 5), cores = g_rand_int_range(random, 1, 9);
-    int box = instance->unit_price * g_rand_int_range(random, 1, 40);
-    int processor = instance->unit_price * g_rand_int_range(random, 1, 10);
-    bool has_database = chance(instance, 85);
-
-    g_string_append_printf(instance->configurations, "t%u,%d,40\n", type, servers);
-    g_string_append_printf(instance->bill, "t%u,BOX%u,1,server,\nt%u,CPU%u,%d,server,\n", type,
-                           type, type, type, processors);
-    if (has_database)
-        g_string_append_printf(instance->bill, "t%u,DB,,server,%s\n", type, owned);
-    if (has_database && has_option)
-        g_string_append_printf(instance->bill, "t%u,ALT,,server,\n", type);
-    g_string_append_printf(instance->catalog, "BOX%u,system,%d,\nCPU%u,processor,%d,%d\n", type,
-                           box, type, processor, cores);
-    g_string_append_printf(instance->results, "t%u,oltp,throughput,%d,tx/s\n", type,
-                           g_rand_int_range(random, 5, 60));
-}
-
-/* Columns: sku, option, metric, units-per-license, round-at, licenses-per-count,
- * minimum-per-server, minimum-order, pack, tier-basis, support-rate */
-static void add_rules(struct instance *instance, bool has_option, bool is_graduated)
-{
-    static const char *const metrics[] = { "core", "processor", "server", "core" };
-    static const char *const units[] = { "", "2", "3", "8", "2.5" };
-    static const char *const levels[] = { "configuration", "server", "processor" };
-    static const char *const times[] = { "", "2", "", "1.5" };
-    static const char *const floors[] = { "", "", "6" };
-    static const char *const orders[] = { "", "5", "20", "" };
-    static const char *const packs[] = { "", "2", "4", "" };
-    const char *order = pick(instance, orders, 4), *pack = pick(instance, packs, 4);
-    const char *support = chance(instance, 30) ? "20 %" : "";
-    int rows = 1 + chance(instance, 35);
-
-    for (int i = 0; i < rows; i++) {
-        const char *metric = i == 0 ? pick(instance, metrics, 4) : "user";
-        const char *unit = pick(instance, units, 5), *time = pick(instance, times, 4);
-        const char *level = i == 0 ? pick(instance, levels, 3) : "";
-        const char *floor = i == 0 ? pick(instance, floors, 3) : "";
-        g_string_append_printf(instance->licenses, "DB,%s,%s,%s,%s,%s,%s,%s,%s,%s,%s\n",
-                               has_option ? "db/main" : "", metric, unit, level, time, floor, order,
-                               pack, is_graduated ? "graduated" : "all-units", support);
-    }
-    if (!has_option)
-        return;
-    const char *metric = pick(instance, metrics, 4), *unit = pick(instance, units, 5);
-    const char *level = pick(instance, levels, 3), *least = pick(instance, orders, 4);
-    g_string_append_printf(instance->licenses, "ALT,db/other,%s,%s,%s,,,%s,,,\n", metric, unit,
-                           level, least);
-}
-
-static void add_tiers(struct instance *instance)
-{
-    int from = g_rand_int_range(instance->random, 2, 12), price = 400;
-
-    g_string_append_printf(instance->tiers, "DB,1,%d\n", price);
-    for (int i = 0; i < 2; i++) {
-        price = price * g_rand_int_range(instance->random, 25, 96) / 100;
-        g_string_append_printf(instance->tiers, "DB,%d,%d\n", from, price);
-        from += g_rand_int_range(instance->random, 1, 15);
-    }
-}
-
-static struct instance instance_new(GRand *random)
-{
-    struct instance instance = {
-        .random = random,
-        .configurations = g_string_new("configuration,servers,users\n"),
-        .bill = g_string_new("configuration,sku,quantity,per,owned\n"),
-        .catalog = g_string_new("sku,category,price,cores\n"),
-        .licenses = g_string_new("sku,option,metric,units-per-license,round-at,licenses-per-count,"
-                                 "minimum-per-server,minimum-order,pack,tier-basis,"
-                                 "support-rate\n"),
-        .tiers = g_string_new("sku,from-quantity,price\n"),
-        .results = g_string_new("configuration,benchmark,metric,value,unit\n"),
-    };
-    bool has_option = chance(&instance, 30), has_tiers = chance(&instance, 60);
-    const char *owned = chance(&instance, 25) ? "3" : "";
-    instance.unit_price = chance(&instance, 40) ? 1 : 50;
-
-    instance.types = (guint)g_rand_int_range(random, 2, MOST_TYPES + 1);
-    for (guint i = 0; i < instance.types; i++)
-        add_type(&instance, i, has_option, owned);
-    add_rules(&instance, has_option, chance(&instance, 50));
-    if (has_tiers)
-        add_tiers(&instance);
-    g_string_append_printf(instance.catalog, "DB,license,%s,\nALT,license,%d,\n",
-                           has_tiers ? "" : "120", g_rand_int_range(random, 20, 300));
-    return instance;
-}
-
-static struct fixture instance_load(const struct instance *instance)
-{
-    const struct fixture_file files[] = {
-        { "configurations.csv", instance->configurations->str },
-        { "bill-of-materials.csv", instance->bill->str },
-        { "catalog.csv", instance->catalog->str },
-        { "licenses.csv", instance->licenses->str },
-        { "license-tiers.csv", instance->tiers->str },
-        { "results.csv", instance->results->str },
-        { "benchmarks.csv", "benchmark,metric,direction,unit\noltp,throughput,higher,tx/s\n" },
-        { "study.xml", "<study currency=\"USD\" term=\"2\" discount-rate=\"0\"/>" },
-        END_OF_FILES,
-    };
-
-    return fixture_load(files);
-}
-
-static void instance_free(struct instance *instance)
-{
-    GString *texts[] = { instance->configurations, instance->bill,  instance->catalog,
-                         instance->licenses,       instance->tiers, instance->results };
-
-    for (size_t i = 0; i < G_N_ELEMENTS(texts); i++)
-        g_string_free(texts[i], TRUE);
-}
+#define MOST_SERVERS 8
 
 /* --- enumeration --- */
 
@@ -191,46 +50,134 @@ static void try_fleet(const struct size *size, const GArray *parts, struct best 
     }
 }
 
-static void enumerate(const struct size *size, guint types, GArray *parts, uint32_t type,
-                      struct best *best)
+/* What is asked for, in whole numbers; a limit of 0: none. */
+struct wanted {
+    int performance, headroom_percent, spare, limits[LIMIT_COUNT];
+};
+
+static int64_t sum_of_use(const struct fleet_instance *instance, const GArray *parts, int limit)
 {
-    if (type == types) {
-        if (parts->len > 0 && size_is_met(size, parts))
-            try_fleet(size, parts, best);
+    int64_t sum = 0;
+
+    for (guint i = 0; i < parts->len; i++) {
+        const struct fleet_part *part = &g_array_index(parts, struct fleet_part, i);
+        sum += part->count * instance->facts[part->configuration].use[limit];
+    }
+    return sum;
+}
+
+/* The best copies fail, one after the other. */
+static int64_t performance_left(const struct fleet_instance *instance, const GArray *parts,
+                                int spare)
+{
+    int64_t left[MOST_TYPES] = { 0 }, sum = 0;
+
+    for (guint i = 0; i < parts->len; i++) {
+        const struct fleet_part *part = &g_array_index(parts, struct fleet_part, i);
+        left[part->configuration] = part->count;
+        sum += part->count * instance->facts[part->configuration].performance;
+    }
+    for (int failed = 0; failed < spare; failed++) {
+        guint best = MOST_TYPES;
+        for (guint i = 0; i < instance->types; i++)
+            if (left[i] > 0
+                && (best == MOST_TYPES
+                    || instance->facts[i].performance > instance->facts[best].performance))
+                best = i;
+        if (best == MOST_TYPES)
+            return 0;
+        left[best]--;
+        sum -= instance->facts[best].performance;
+    }
+    return sum;
+}
+
+static bool has_performance(const struct fleet_instance *instance, const struct wanted *wanted,
+                            const GArray *parts)
+{
+    return performance_left(instance, parts, wanted->spare) * 100
+           >= (int64_t)wanted->performance * (100 + wanted->headroom_percent);
+}
+
+static bool is_met(const struct fleet_instance *instance, const struct wanted *wanted,
+                   const GArray *parts)
+{
+    for (int limit = 0; limit < LIMIT_COUNT; limit++)
+        if (wanted->limits[limit] > 0 && sum_of_use(instance, parts, limit) > wanted->limits[limit])
+            return false;
+    return has_performance(instance, wanted, parts);
+}
+
+struct enumeration {
+    const struct fleet_instance *instance;
+    const struct wanted *wanted;
+    const struct size *size;
+    GArray *parts;
+    struct best best;
+};
+
+static void enumerate(struct enumeration *this, uint32_t type)
+{
+    if (type == this->instance->types) {
+        bool fits = this->parts->len > 0 && is_met(this->instance, this->wanted, this->parts);
+        if (this->parts->len > 0)
+            assert_int_equal(size_is_met(this->size, this->parts), fits);
+        if (fits)
+            try_fleet(this->size, this->parts, &this->best);
         return;
     }
-    enumerate(size, types, parts, type + 1, best);
+    enumerate(this, type + 1);
     for (int64_t count = 1; count <= MOST_SERVERS; count++) {
         struct fleet_part part = { type, count };
-        g_array_append_val(parts, part);
-        enumerate(size, types, parts, type + 1, best);
-        g_array_set_size(parts, parts->len - 1);
+        g_array_append_val(this->parts, part);
+        enumerate(this, type + 1);
+        g_array_set_size(this->parts, this->parts->len - 1);
     }
 }
 
-static struct size_request request_of(GRand *random)
+static struct wanted wanted_of(GRand *random)
 {
-    struct size_request request = {
-        .performance = decimal_from_int(g_rand_int_range(random, 20, 130)),
-        .spare = g_rand_int_range(random, 0, 3) / 2,
-        .wants_mix = true,
+    struct wanted wanted = {
+        .performance = g_rand_int_range(random, 20, 130),
+        .headroom_percent = 5 * g_rand_int_range(random, 0, 4),
+        .spare = g_rand_int_range(random, 0, 6) / 2,
+        .limits = { [LIMIT_SERVERS] = MOST_SERVERS },
     };
 
-    request.limits[LIMIT_SERVERS] =
-        (struct optional_decimal){ true, decimal_from_int(MOST_SERVERS) };
+    if (g_rand_boolean(random))
+        wanted.limits[LIMIT_WATTS] = g_rand_int_range(random, 1000, 4000);
+    if (g_rand_boolean(random))
+        wanted.limits[LIMIT_RACK_UNITS] = g_rand_int_range(random, 8, 50);
+    return wanted;
+}
+
+static struct size_request request_of(const struct wanted *wanted)
+{
+    struct size_request request = { .performance = decimal_from_int(wanted->performance),
+                                    .spare = wanted->spare,
+                                    .wants_mix = true };
+
+    request.headroom.given = wanted->headroom_percent > 0;
+    request.headroom.value.units = wanted->headroom_percent * power_of_ten(DECIMAL_DIGITS - 2);
+    for (int limit = 0; limit < LIMIT_COUNT; limit++)
+        if (wanted->limits[limit] > 0)
+            request.limits[limit] =
+                (struct optional_decimal){ true, decimal_from_int(wanted->limits[limit]) };
     return request;
 }
 
 /* The cheapest fleet of one configuration, every number of copies tried, all options competing. */
-static void assert_types_like_enumeration(const struct size *size, guint types, int number)
+static void assert_types_like_enumeration(const struct enumeration *this, int number)
 {
-    for (uint32_t type = 0; type < types; type++) {
+    const struct size *size = this->size;
+
+    for (uint32_t type = 0; type < this->instance->types; type++) {
         struct best best = { false, { 0 } };
         for (int64_t count = 1; count <= MOST_SERVERS; count++) {
             struct fleet_part part = { type, count };
             g_autoptr(GArray) parts = g_array_new(FALSE, FALSE, sizeof part);
             g_array_append_val(parts, part);
-            if (!size_is_met(size, parts))
+            if (!is_met(this->instance, this->wanted, parts))
                 continue;
             struct fleet *fleet = fleet_new(size->evaluation, parts, NULL);
             if (!best.exists || money_compare(fleet->cost, best.cost) < 0)
@@ -244,51 +191,118 @@ static void assert_types_like_enumeration(const struct size *size, guint types, 
     }
 }
 
+/* The least that any fleet takes of what the limit is on, no other limit minded: copies are added
+ * until there is enough performance, in every way. */
+static int64_t least_use(const struct enumeration *this, int limit, uint32_t type)
+{
+    int64_t least = G_MAXINT64;
+    guint place = this->parts->len;
+
+    if (type == this->instance->types)
+        return place > 0 && has_performance(this->instance, this->wanted, this->parts)
+                   ? sum_of_use(this->instance, this->parts, limit)
+                   : G_MAXINT64;
+    for (struct fleet_part part = { type, 0 };; part.count++) {
+        if (part.count > 0)
+            g_array_append_val(this->parts, part);
+        bool is_enough =
+            place < this->parts->len && has_performance(this->instance, this->wanted, this->parts);
+        int64_t use = least_use(this, limit, type + 1);
+        least = MIN(least, use);
+        g_array_set_size(this->parts, place);
+        if (is_enough)
+            return least;
+    }
+}
+
+static void assert_least_like_enumeration(const struct enumeration *this, int number)
+{
+    for (int limit = 0; limit < LIMIT_COUNT; limit++) {
+        const struct optional_decimal *least = &this->size->mix->least[limit];
+        if (this->wanted->limits[limit] == 0)
+            continue;
+        int64_t expected = least_use(this, limit, 0);
+        if (!least->given || decimal_compare(least->value, decimal_from_int(expected)) != 0)
+            fail_msg("instance %d: limit %d needs %" G_GINT64_FORMAT, number, limit, expected);
+    }
+}
+
 /* What kinds of answers the instances had, so that the test is known to try them. */
 struct tally {
     int infeasible, mixed;
+    int at_a_limit[LIMIT_COUNT]; /* mixes that have no room for the smallest copy more */
     int larger_than_needed; /* fleets of one configuration that a tier makes larger than needed */
 };
 
-static void note_answer(struct tally *tally, const struct size *size, guint types)
+static bool is_full(const struct enumeration *this, const GArray *parts, int limit)
 {
-    tally->infeasible += size->mix->fleet == NULL;
-    tally->mixed += size->mix->fleet != NULL && size->mix->fleet->parts->len > 1;
-    for (guint i = 0; i < types; i++)
-        tally->larger_than_needed +=
-            size->types[i].status == SIZE_FITS && size->types[i].count > size->types[i].needed;
+    int64_t left = this->wanted->limits[limit] - sum_of_use(this->instance, parts, limit);
+
+    for (guint i = 0; i < this->instance->types; i++)
+        if (this->instance->facts[i].use[limit] <= left)
+            return false;
+    return this->wanted->limits[limit] > 0;
 }
 
-static void assert_like_enumeration(const struct fixture *fixture, guint types,
-                                    const struct size_request *request, int number,
-                                    struct tally *tally)
+static void note_answer(struct tally *tally, const struct enumeration *this)
 {
-    struct evaluation *evaluation = evaluation_new(fixture->study);
-    struct size *size = size_new(evaluation, request);
-    g_autoptr(GArray) parts = g_array_new(FALSE, FALSE, sizeof(struct fleet_part));
-    struct best best = { false, { 0 } };
+    const struct fleet *fleet = this->size->mix->fleet;
 
-    enumerate(size, types, parts, 0, &best);
-    if (!best.exists) {
-        if (size->mix->status != MIX_INFEASIBLE)
-            fail_msg("instance %d: status %s, but there is no fleet", number,
-                     mix_status_names[size->mix->status]);
-    } else {
-        if (size->mix->status != MIX_OPTIMAL
-            || money_compare(size->mix->fleet->cost, best.cost) != 0) {
-            g_autofree char *wanted = money_format(best.cost, 2);
-            g_autofree char *got = size->mix->fleet != NULL
-                                       ? money_format(size->mix->fleet->cost, 2)
-                                       : g_strdup("none");
-            fail_msg("instance %d: status %s, cost %s, enumeration %s", number,
-                     mix_status_names[size->mix->status], got, wanted);
-        }
-        assert_true(size_is_met(size, size->mix->fleet->parts));
+    tally->infeasible += fleet == NULL;
+    tally->mixed += fleet != NULL && fleet->parts->len > 1;
+    for (int limit = 0; limit < LIMIT_COUNT && fleet != NULL; limit++)
+        tally->at_a_limit[limit] += is_full(this, fleet->parts, limit);
+    for (guint i = 0; i < this->instance->types; i++) {
+        const struct size_type *type = &this->size->types[i];
+        tally->larger_than_needed += type->status == SIZE_FITS && type->count > type->needed;
     }
-    assert_types_like_enumeration(size, types, number);
-    note_answer(tally, size, types);
+}
+
+static void assert_mix_like_enumeration(const struct enumeration *this, int number)
+{
+    const struct size_mix *mix = this->size->mix;
+
+    if (!this->best.exists) {
+        if (mix->status != MIX_INFEASIBLE)
+            fail_msg("instance %d: status %s, but there is no fleet", number,
+                     mix_status_names[mix->status]);
+        assert_least_like_enumeration(this, number);
+        return;
+    }
+    if (mix->status != MIX_OPTIMAL || money_compare(mix->fleet->cost, this->best.cost) != 0) {
+        g_autofree char *wanted = money_format(this->best.cost, 2);
+        g_autofree char *got =
+            mix->fleet != NULL ? money_format(mix->fleet->cost, 2) : g_strdup("none");
+        fail_msg("instance %d: status %s, cost %s, enumeration %s", number,
+                 mix_status_names[mix->status], got, wanted);
+    }
+    assert_true(is_met(this->instance, this->wanted, mix->fleet->parts));
+}
+
+static void check_instance(const struct fleet_instance *instance, const struct wanted *wanted,
+                           int number, struct tally *tally)
+{
+    struct size_request request = request_of(wanted);
+    struct fixture fixture = fleet_instance_load(instance);
+
+    if (fixture.study == NULL) {
+        g_autofree char *text = diag_format(fixture.diag, DIAG_ERROR);
+        fail_msg("instance %d: %s", number, text);
+    }
+    struct evaluation *evaluation = evaluation_new(fixture.study);
+    struct size *size = size_new(evaluation, &request);
+    struct enumeration all = { .instance = instance,
+                               .wanted = wanted,
+                               .size = size,
+                               .parts = g_array_new(FALSE, FALSE, sizeof(struct fleet_part)) };
+    enumerate(&all, 0);
+    assert_mix_like_enumeration(&all, number);
+    assert_types_like_enumeration(&all, number);
+    note_answer(tally, &all);
+    g_array_unref(all.parts);
     size_free(size);
     evaluation_free(evaluation);
+    fixture_free(&fixture);
 }
 
 static void test_size_mix__is_the_cheapest_of_all_fleets(void **state)
@@ -298,18 +312,14 @@ static void test_size_mix__is_the_cheapest_of_all_fleets(void **state)
 
     (void)state;
     for (int i = 0; i < INSTANCES; i++) {
-        struct instance instance = instance_new(random);
-        struct size_request request = request_of(random);
-        struct fixture fixture = instance_load(&instance);
-        if (fixture.study == NULL) {
-            g_autofree char *text = diag_format(fixture.diag, DIAG_ERROR);
-            fail_msg("instance %d: %s", i, text);
-        }
-        assert_like_enumeration(&fixture, instance.types, &request, i, &tally);
-        fixture_free(&fixture);
-        instance_free(&instance);
+        struct fleet_instance instance = fleet_instance_new(random);
+        struct wanted wanted = wanted_of(random);
+        check_instance(&instance, &wanted, i, &tally);
+        fleet_instance_free(&instance);
     }
     assert_true(tally.infeasible > 20 && tally.mixed > 50 && tally.larger_than_needed > 3);
+    for (int limit = 0; limit < LIMIT_COUNT; limit++)
+        assert_true(tally.at_a_limit[limit] > 10);
     g_rand_free(random);
 }
 

@@ -82,8 +82,14 @@ static void test_breakeven__of_the_license_trade_off(void **state)
 {
     struct setting setting = setting_of(fixture_bundled("proliant-8500-sql-server"), "SQL-2000-EE");
 
+    const struct price_range up_to = { decimal_of("0"), decimal_of("2415"), true };
+    const struct price_range from_on = { decimal_of("2415"), decimal_of("5000"), true };
+
     (void)state;
     assert_intervals(&setting, from_0, "8x1mb 2415 6x2mb");
+    /* a range that ends or begins where both are equal has one winner */
+    assert_intervals(&setting, up_to, "8x1mb");
+    assert_intervals(&setting, from_on, "6x2mb");
     setting.question.is_per_performance = true;
     assert_intervals(&setting, from_0, "8x1mb 5475 6x2mb");
     setting.question.minimum_performance = (struct optional_decimal){ true, decimal_of("0.941") };

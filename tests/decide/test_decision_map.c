@@ -1,7 +1,8 @@
-/* Decision maps: polygons against points tried one by one, and the corners of a map worked out by
- * hand. */
+/* Decision maps: polygons against points tried one by one, areas against sampled points, and the
+ * corners of a map worked out by hand. */
 #include "cmocka_test.h"
-#include "base_study.h"
+#include "moved_study.h"
+#include "random_study.h"
 #include "decide/decision_map.h"
 
 static struct price_range range_of(int from, int to)
@@ -123,6 +124,120 @@ static void test_decision_map__agrees_with_points_tried_one_by_one(void **state)
     g_rand_free(random);
 }
 
+/* --- areas --- */
+
+#define SAMPLES 600
+
+/* A map of a random study, and what is sampled of it. */
+struct sampling {
+    const struct fixture *fixture;
+    const struct decision_map *map;
+    const char *const *targets; /* of x and y */
+    struct asked asked;
+    GRand *random;
+};
+
+static struct decimal random_price_within(GRand *random, struct price_range range)
+{
+    return (struct decimal){ (__int128)(g_rand_double(random) * 1e6) * (range.to.units / 1000000) };
+}
+
+/* Who is the best with both prices set, by evaluating the study anew. */
+static uint32_t best_with(const struct sampling *this, const struct decimal values[2])
+{
+    struct moved_study moved = { .study = study_derive(this->fixture->study) };
+
+    for (int i = 0; i < 2; i++)
+        moved_study_set(moved.study, this->fixture, this->targets[i], values[i]);
+    moved.evaluation = evaluation_new(moved.study);
+    uint32_t best = asked_best(moved.evaluation, &this->asked);
+    moved_study_free(&moved);
+    return best;
+}
+
+/* Regions that hold the point, its edges included. */
+static unsigned regions_at(const struct decision_map *map, double x, double y)
+{
+    unsigned count = 0;
+
+    for (guint i = 0; i < map->regions->len; i++)
+        count += depth_in(map, &g_array_index(map->regions, struct map_region, i), x, y) >= -1e-3;
+    return count;
+}
+
+static double share_of(const struct decision_map *map, uint32_t configuration)
+{
+    double share = 0;
+
+    for (guint i = 0; i < map->regions->len; i++) {
+        const struct map_region *region = &g_array_index(map->regions, struct map_region, i);
+        if (g_array_index(map->winners, uint32_t, region->first_winner) == configuration)
+            share += decision_map_share(map, region);
+    }
+    return share;
+}
+
+/* Each configuration wins as many points as its area says, within four standard errors. */
+static void check_shares(const struct sampling *this)
+{
+    g_autofree int *wins = g_new0(int, this->fixture->study->configuration_count);
+
+    for (int i = 0; i < SAMPLES; i++) {
+        struct decimal values[2];
+        for (int axis = 0; axis < 2; axis++)
+            values[axis] = random_price_within(this->random, this->map->ranges[axis]);
+        assert_true(
+            regions_at(this->map, decimal_to_double(values[0]), decimal_to_double(values[1])) >= 1);
+        wins[best_with(this, values)]++;
+    }
+    for (uint32_t i = 0; i < this->fixture->study->configuration_count; i++) {
+        double share = share_of(this->map, i), found = (double)wins[i] / SAMPLES;
+        if (fabs(found - share) > 4 * sqrt(share * (1 - share) / SAMPLES) + 1e-9)
+            fail_msg("configuration %u: %g of the points, %g of the area", i, found, share);
+    }
+}
+
+/* Counts the maps with several winners. */
+static int sample_study(GRand *random, bool is_per_performance)
+{
+    static const char *const targets[] = { "price:CPU-A", "price:CPU-B" };
+    struct random_study texts = random_study_new(random);
+    struct asked asked = { .aim = is_per_performance ? AIM_COST_PER_PERFORMANCE : AIM_COST,
+                           .measure = "tco",
+                           .is_lower_better = texts.is_lower_better };
+    struct fixture fixture = random_study_load(&texts);
+    struct evaluation *evaluation = evaluation_new(fixture.study);
+    const struct price_variable variables[] = { price_of(fixture.study, "CPU-A"),
+                                                price_of(fixture.study, "CPU-B") };
+    const struct price_range ranges[] = { range_of(0, 1000000), range_of(0, 1500000) };
+    struct cost_question question = { .cost = measure_find(fixture.study, "tco").measure,
+                                      .is_per_performance = is_per_performance };
+    struct decision_map *map = decision_map_new(evaluation, variables, &question, ranges);
+    struct sampling sampling = { &fixture, map, targets, asked, random };
+    int several = map->regions->len > 1;
+
+    check_shares(&sampling);
+    decision_map_free(map);
+    evaluation_free(evaluation);
+    fixture_free(&fixture);
+    return several;
+}
+
+/* With options, discounts, rented parts and metrics of either direction. */
+static void test_decision_map__areas_are_shares_of_sampled_points(void **state)
+{
+    GRand *random = g_rand_new_with_seed(571);
+    int several = 0;
+
+    (void)state;
+    for (int round = 0; round < 10; round++)
+        several += sample_study(random, round % 2 == 1);
+    assert_true(several > 5);
+    g_rand_free(random);
+}
+
+/* --- corners --- */
+
 struct corner_case {
     const char *configuration, *corners;
 };
@@ -194,6 +309,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_decision_map__agrees_with_points_tried_one_by_one),
+        cmocka_unit_test(test_decision_map__areas_are_shares_of_sampled_points),
         cmocka_unit_test(test_decision_map__corners_are_exact),
         cmocka_unit_test(test_decision_map__equal_configurations_share_a_region),
     };

@@ -281,7 +281,7 @@ static void test_uncertainty__is_the_same_on_any_number_of_threads(void **state)
     struct simulated one = simulate(files, request);
 
     (void)state;
-    for (request.threads = 2; request.threads <= 5; request.threads++) {
+    for (request.threads = 2; request.threads <= 7; request.threads++) {
         struct simulated many = simulate(files, request);
         for (int i = 0; i < 2; i++) {
             const struct uncertain_configuration *a = &one.result->configurations[i];

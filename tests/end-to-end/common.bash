@@ -4,7 +4,8 @@ perfcost=$(readlink -f "$1")
 source_dir=$(readlink -f "$2")
 here=$(readlink -f "$(dirname "${BASH_SOURCE[0]}")")
 base_study=$source_dir/tests/support/base
-bundled=(license-rules ml570-price-performance ml570-with-database proliant-8500-oracle proliant-8500-sql-server disk-price-performance)
+bundled=(license-rules ml570-price-performance ml570-with-database proliant-8500-oracle proliant-8500-sql-server disk-price-performance
+    directory-scaling quadcore-consolidation xeon-cache-benchmarks)
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 export LSAN_OPTIONS=${LSAN_OPTIONS-}:print_suppressions=0     # else it writes to standard error

@@ -23,7 +23,7 @@ compare_runs() {
     cmp "$2.stderr" "$3.stderr" || complain "$1: the messages of $2 and $3 differ"
 }
 
-for study in "${bundled[@]}" xeon-cache-benchmarks quadcore-consolidation directory-scaling; do
+for study in "${bundled[@]}"; do
     first=$work/$study.first
     run C UTC "$source_dir" "data/$study" "$first"
     [ -s "$first/report.pdf" ] || complain "$study: no report.pdf"

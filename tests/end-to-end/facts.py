@@ -2,8 +2,10 @@
 arithmetic written beside them, as the program gives them for the bundled studies. Numbers are read as decimals and
 compared exactly."""
 import json
+import shutil
 import subprocess
 import sys
+import tempfile
 from decimal import ROUND_HALF_UP, Decimal
 from fractions import Fraction
 
@@ -148,11 +150,52 @@ def check_large_server(study, license_count, license_price):
     check(f"{study} bound", comparison["configurations"][1]["bounds"].get("performance"), "about")
 
 
+def check_processor_prices():
+    """A 2-MB processor costs about 87 % more; half of four of them exchanged adds about 5 % to the hardware."""
+    inputs = read(run("recommend", "--json", f"{DATA}/ml570-price-performance"))["recommendations"][0]["inputs"]
+    prices = {one["input"]: one["base"] for one in inputs}
+    check("87 % more", prices["price:XEON-700-2M"] / prices["price:XEON-700-1M"], Decimal("1.87"))
+    half = Fraction(FIGURE_4["2g-mixed"][0]) / Fraction(FIGURE_4["2g-1mb"][0])
+    check("5 % more", half, Fraction("1.05"))
+
+
+def check_license_of_70000():
+    whatif = read(run("whatif", "--json", "--price", "DATABASE=70000", f"{DATA}/ml570-with-database"))
+    rows = whatif["scenarios"][0]["configurations"]
+    wanted = (("332200.00", "1.0000"), ("334810.00", "1.0079"), ("337420.00", "1.0157"), ("337420.00", "1.0157"),
+              ("340030.00", "1.0236"), ("342640.00", "1.0314"))
+    for row, (cost, normalized) in zip(rows, wanted, strict=True):
+        check(f"{row['configuration']} with 70,000", row["cost"], Decimal(cost))
+        found = str(row["normalized"].quantize(Decimal("0.0001"), ROUND_HALF_UP))
+        check(f"{row['configuration']} with 70,000, normalized", found, normalized)
+
+
+def check_relative_performance():
+    """8 x 2MB 1.128 and 6 x 1MB 0.940 / 1.158 = 0.8117, entered beside what the study has, give the gains of Table 1 back."""
+    small_caches = decimal(Fraction("0.940") / Fraction("1.158"), 4)
+    check("6 x 1MB", small_caches, Decimal("0.8117"))
+    with tempfile.TemporaryDirectory() as folder:
+        study = shutil.copytree(f"{DATA}/proliant-8500-sql-server", f"{folder}/study")
+        append(study, "configurations.csv", "8x2mb,8 x 2MB,2MB,8\n6x1mb,6 x 1MB,1MB,6\n")
+        append(study, "results.csv", f"8x2mb,oltp,transactions,1,1.128,index,,x\n6x1mb,oltp,transactions,1,{small_caches},index,,x\n")
+        pairs = read(run("upgrade", "--json", study, "--option", "cache", "--from", "1MB", "--to", "2MB"))["pairs"]
+    gains = {pair["from"]: str((pair["metrics"][0]["gain"]["value"] * 100).quantize(Decimal("0.1"), ROUND_HALF_UP)) for pair in pairs}
+    check("gains of Table 1", gains, {"8x1mb": "12.8", "6x1mb": "15.8"})
+
+
+def append(study, name, rows):
+    with open(f"{study}/{name}", "a", encoding="utf-8") as file:
+        file.write(rows)
+
+
 def main():
     plain = check_figure_4("ml570-price-performance", 0, 0)
     check_performance_per_price(plain)
     check_attributes(plain)
+    check_processor_prices()
     check_figure_4("ml570-with-database", 80000, 1)
+    check_license_of_70000()
+    check_relative_performance()
     check_large_server("proliant-8500-sql-server", (8, 6), "20000.00")
     check_large_server("proliant-8500-oracle", (5600, 4200), "100.00")    # 8 and 6 processors of 700 MHz
     check_tradeoff("proliant-8500-sql-server", "SQL-2000-EE", "2", "40000.00", "2415.00", "5475.00", "processor")

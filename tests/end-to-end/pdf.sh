@@ -30,6 +30,7 @@ for study in "${bundled[@]}"; do
     "$perfcost" compare --json "$source_dir/data/$study" >comparison.json 2>/dev/null
     shown=everything
     ! grep -q 'template=' "$source_dir/data/$study/study.xml" || shown=costs
+    ! grep -q 'template="upgrade.xml"' "$source_dir/data/$study/study.xml" || shown=labels
     python3 "$here/pdf.py" comparison.json text $shown || complain "$study: the PDF is not complete"
     ! grep -qE '\b(nan|inf|NaN|Infinity)\b|\{[a-z]' text || complain "$study: $(grep -nE '\b(nan|inf|NaN|Infinity)\b|\{[a-z]' text)"
 done

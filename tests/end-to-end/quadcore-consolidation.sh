@@ -62,6 +62,13 @@ check("idle", ask("quadcore", MEMORY)["new"]["power"]["idle-w"], Decimal(2 * 326
 sys.exit(failures > 0)
 EOP
 
+# 2.30 holds at a power factor of 1.00 only: at 0.90 it is 130 / (56.625 x 0.90).
+cp -r "$study" "$work/other"
+sed -i 's/ power-factor="1.00"/ power-factor="0.90"/' "$work/other/study.xml"
+expect_status 0 "$perfcost" consolidate "$work/other" --old rac4-node --new quadcore --servers 6 --quiet
+expect_text "$work/stdout" 'volt-amperes are taken as watts at a power factor of 0.9. Per core'
+expect_text "$work/stdout" '2.55'
+
 # Without a power factor volt-amperes are not watts.
 cp -r "$study" "$work/study"
 sed -i 's/ power-factor="1.00"//' "$work/study/study.xml"

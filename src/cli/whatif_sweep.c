@@ -36,8 +36,8 @@ static bool check_only_range(struct session *session, const struct whatif_reques
                          count);
 }
 
-/* The prices that are not swept, and the swept one at its lower end; a factor on a category starts
- * from the prices as they are. */
+/* The prices that are not swept, and the swept one at its lower end, with all decimals, since three
+ * alone might be thousands; a factor on a category starts from the prices as they are. */
 static char **prices_of_scenario(const struct whatif_request *request,
                                  const struct price_question *swept)
 {
@@ -47,7 +47,7 @@ static char **prices_of_scenario(const struct whatif_request *request,
         if (!price_question_is_range(*price))
             g_ptr_array_add(prices, g_strdup(*price));
     if (swept->variable.category == NULL) {
-        g_autofree char *from = decimal_format_short(swept->range.from, DECIMAL_DIGITS);
+        g_autofree char *from = decimal_format(swept->range.from, MONEY_DIGITS);
         g_ptr_array_add(prices, g_strdup_printf("%s=%s", swept->name, from));
     }
     g_ptr_array_add(prices, NULL);

@@ -32,19 +32,25 @@ class Refused(Exception):
     """The program did not accept a valid study, or printed no JSON."""
 
 
-def run(program, folder):
-    """{configuration: {measure: Decimal or None}} as the program prints them."""
-    command = [program, "compare", str(folder), "--json", "--quiet"]
+def ask(program, command, folder, *flags, statuses=(0,)):
+    """What a command answers in JSON, numbers as Decimals."""
+    command = [program, command, str(folder), "--json", "--quiet", *flags]
     try:
         result = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
     except subprocess.TimeoutExpired as error:
         raise Refused("no answer within a minute") from error
-    if result.returncode != 0:
-        raise Refused(f"exit status {result.returncode}: {result.stderr.strip()[:600]}")
+    if result.returncode not in statuses:
+        raise Refused(f"{' '.join(command[1:])}: exit status {result.returncode}: "
+                      f"{result.stderr.strip()[:600]}")
     try:
-        answer = json.loads(result.stdout, parse_float=Decimal, parse_int=Decimal)
+        return json.loads(result.stdout, parse_float=Decimal, parse_int=Decimal)
     except json.JSONDecodeError as error:
         raise Refused(f"not JSON: {error}") from error
+
+
+def run(program, folder):
+    """{configuration: {measure: Decimal or None}} as the program prints them."""
+    answer = ask(program, "compare", folder)
     return {row["configuration"]: row["measures"] for row in answer["configurations"]}
 
 

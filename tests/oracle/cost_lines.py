@@ -209,7 +209,7 @@ class CostLines:
         """Catalog price × packs, before tier and discount."""
         if row is None or not row["price"]:
             return None
-        amount = self.converted(Decimal(row["price"]) * packs, row)
+        amount = self.converted(number(row["price"]) * packs, row)
         return rounded(self.study, amount) if LIST_IS_ROUNDED_BEFORE_SUPPORT else amount
 
     def energy_lines(self):
@@ -299,8 +299,8 @@ def added_by_year(order):
 
 def tier_price(row, tier):
     if tier.get("price"):
-        return Decimal(tier["price"])
-    return Decimal(row["price"]) * (1 - rate(tier["discount"]))
+        return number(tier["price"])
+    return number(row["price"]) * (1 - rate(tier["discount"]))
 
 
 def graduated(tiers, packs):

@@ -35,6 +35,7 @@ class Generator:
 
     def __init__(self, seed):
         self.rng = random.Random(seed)
+        self.measuring = random.Random(f"results {seed}")
         rng = self.rng
         self.currency = rng.choices(CURRENCIES, (5, 3, 2, 2, 2))[0]
         self.mixes_currencies = rng.random() < 0.4
@@ -43,6 +44,7 @@ class Generator:
         self.tiers, self.factors, self.charges = [], [], []
         self.configurations, self.nodes = [], []
         self.discounts = []
+        self.results = []
         self.parameters = {}
 
     def chance(self, probability):
@@ -356,6 +358,23 @@ class Generator:
                 cells["per"] = self.rng.choice(("", "server", "configuration"))
             self.add(row, sku, quantity, **cells)
 
+    # Results
+
+    def measure(self, row):
+        """One run, or three that differ; of some configurations none."""
+        rng = self.measuring
+        if rng.random() < 0.08:
+            return
+        value = rng.randrange(500, 1500)
+        for run in range(1, rng.choice((1, 1, 3)) + 1):
+            self.results.append({"configuration": row["configuration"], "benchmark": "oltp",
+                                 "metric": "work", "run": run, "unit": "u",
+                                 "value": f"{(value + 7 * run) / 10:.1f}"})
+
+    def benchmark_rows(self):
+        direction = self.measuring.choice(("higher", "higher", "lower"))
+        return [{"benchmark": "oltp", "metric": "work", "direction": direction, "unit": "u"}]
+
     # The rest of the study
 
     def add_charges(self):
@@ -409,6 +428,8 @@ class Generator:
         self.factor_table()
         for index in range(1, self.rng.randrange(2, 6)):
             self.configuration(index)
+        for row in self.configurations:
+            self.measure(row)
         self.drop_unused_licenses()
         self.add_charges()
         self.add_discounts()
@@ -433,6 +454,8 @@ class Generator:
                    ("sku", "from-quantity", "price", "discount"))
         self.table(folder, "license-factors.csv", self.factors)
         self.table(folder, "charges.csv", self.charges)
+        self.table(folder, "results.csv", self.results)
+        self.table(folder, "benchmarks.csv", self.benchmark_rows() if self.results else [])
         if self.mixes_currencies:
             self.table(folder, "rates.csv", self.rate_rows())
         (folder / "study.xml").write_text(self.xml(), encoding="utf-8")

@@ -5,7 +5,6 @@
 Written from DESIGN.md and RULES.md alone; it shares no code with the program and is slow and
 plain on purpose. It answers for valid studies only.
 """
-import itertools
 import json
 import sys
 
@@ -95,6 +94,17 @@ class Evaluation:
     def tco(self, lines):
         return total(present_value(self.study, line) for line in lines)
 
+    def cost(self, lines, axis):
+        """On the cost axis: `tco` or `price`."""
+        return self.tco(lines) if axis == "tco" else nominal(filter(is_part_of_price, lines))
+
+    def recurs(self):
+        """Any line, of any option, that is not paid once."""
+        lines = self.costs.ordinary_lines() + self.costs.energy_lines()
+        for own in self.by_sku.values():
+            lines += own
+        return any(line.kind != "bill" or not line.one_time for line in lines)
+
     def answer(self):
         choice = self.chosen()
         lines = self.lines(choice)
@@ -108,12 +118,10 @@ class Evaluation:
 
     def sums(self, lines):
         one_time = [line for line in lines if line.one_time]
-        at_purchase = [line for line in lines
-                       if line.kind == "charge" and line.payment.when == "purchase"]
         measures = {
             "hardware.price": nominal(filter(self.costs.is_hardware, lines)),
             "license.price": nominal(filter(self.is_license, one_time)),
-            "price": nominal(itertools.chain(one_time, at_purchase)),
+            "price": self.cost(lines, "price"),
             "tco": self.tco(lines),
             "tco.nominal": nominal(lines),
         }
@@ -144,10 +152,19 @@ def nominal(lines):
     return total(line.amount for line in lines)
 
 
+def is_part_of_price(line):
+    at_purchase = line.kind == "charge" and line.payment.when == "purchase"
+    return line.one_time or at_purchase
+
+
+def evaluations(study):
+    """{configuration: Evaluation} of a study."""
+    return {row["configuration"]: Evaluation(study, row) for row in study.configurations}
+
+
 def evaluate(folder):
     """{configuration: Answer} of a study folder."""
-    study = Study(folder)
-    return {row["configuration"]: Evaluation(study, row).answer() for row in study.configurations}
+    return {name: evaluation.answer() for name, evaluation in evaluations(Study(folder)).items()}
 
 
 def main(arguments):

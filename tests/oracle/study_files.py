@@ -7,6 +7,7 @@ oracle's. Numbers are decimals of 50 digits everywhere.
 import csv
 import decimal
 import pathlib
+import statistics
 import xml.etree.ElementTree
 
 Decimal = decimal.Decimal
@@ -29,6 +30,9 @@ class Study:
         self.tiers = read_table(folder, "license-tiers.csv")
         self.factors = read_table(folder, "license-factors.csv")
         self.charges = read_table(folder, "charges.csv")
+        self.results = read_table(folder, "results.csv")
+        self.benchmarks = read_table(folder, "benchmarks.csv")
+        self.performance = medians(self.results)
         self.parameters, self.discounts = read_parameters(folder / "study.xml")
         if "currency" not in self.parameters:
             self.parameters["currency"] = only_currency(self.catalog)
@@ -38,6 +42,11 @@ class Study:
         """The parameter as a fraction or number; None if the study does not state it."""
         text = self.parameters.get(name, PARAMETER_DEFAULTS.get(name))
         return None if text is None else rate(text)
+
+    @property
+    def lower_is_better(self):
+        """Of the one metric that generated studies measure."""
+        return bool(self.benchmarks) and self.benchmarks[0]["direction"] == "lower"
 
     @property
     def term(self):
@@ -102,8 +111,18 @@ def read_exchange_rates(folder, parameters):
     return rates
 
 
+def medians(results):
+    """{configuration: the median of its runs} of one metric; exact, since Decimals are."""
+    runs = {}
+    for row in results:
+        runs.setdefault(row["configuration"], []).append(Decimal(row["value"]))
+    return {name: statistics.median(values) for name, values in runs.items()}
+
+
 def rate(text):
-    """`8 %`, `8%`, `0.08` or a plain number."""
+    """`8 %`, `8%`, `0.08` or a plain number; what is a number already stays as it is."""
+    if not isinstance(text, str):
+        return text
     text = text.strip()
     if text.endswith("%"):
         return Decimal(text[:-1].strip()) / 100
@@ -111,4 +130,7 @@ def rate(text):
 
 
 def number(text, default=None):
-    return default if text is None or text == "" else Decimal(text)
+    """Of a cell; what is a number already stays as it is."""
+    if text is None or text == "":
+        return default
+    return Decimal(text) if isinstance(text, str) else text

@@ -1,5 +1,6 @@
 /* Names and writes prices and factors. */
 #include "report/price_words.h"
+#include <string.h>
 
 #define FACTOR_DIGITS 2 /* at least, as ratios have elsewhere */
 
@@ -40,9 +41,17 @@ static int least_digits(const struct price_words *words)
     return digits < 0 ? FACTOR_DIGITS : digits;
 }
 
+/* Three decimals alone might be thousands to a reader, and to our own. */
+static bool has_three_decimals(const char *number)
+{
+    const char *point = strchr(number, '.');
+
+    return point != NULL && strlen(point + 1) == 3;
+}
+
 char *price_number_text(struct decimal price, int minor_digits)
 {
-    const struct fixed_format format = {
+    struct fixed_format format = {
         .scale = DECIMAL_DIGITS,
         .most = decimal_significant_digits(price, minor_digits + 2),
         .least = minor_digits,
@@ -51,6 +60,11 @@ char *price_number_text(struct decimal price, int minor_digits)
     GString *text = g_string_new(NULL);
 
     fixed_append(text, price.units, &format);
+    if (has_three_decimals(text->str) && minor_digits < 3) {
+        format.least = 4;
+        g_string_truncate(text, 0);
+        fixed_append(text, price.units, &format);
+    }
     return g_string_free(text, FALSE);
 }
 

@@ -39,9 +39,11 @@ static inline void moved_study_set(struct study *study, const struct fixture *fi
                                    const char *target, struct decimal value)
 {
     g_autofree char *text = moved_study_text(target, value);
+    /* of a category the value is a factor of its prices */
+    const char *operation = g_str_has_prefix(target, "category:") ? "times" : "set";
     struct scenario_change change;
 
-    if (!scenario_change_parse(fixture->study, target, "set", text, (struct place){ 0 },
+    if (!scenario_change_parse(fixture->study, target, operation, text, (struct place){ 0 },
                                fixture->diag, &change)
         || !scenario_change_apply(study, &change, fixture->diag))
         g_error("%s = %s: %s", target, text, diag_format(fixture->diag, DIAG_ERROR));

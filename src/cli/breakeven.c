@@ -40,6 +40,8 @@ static enum exit_status answer(struct session *session, const struct options *op
     session_print_diagnostics(session);
     if (is_good)
         status = print(&question, options);
+    if (status == EXIT_DONE && breakeven_question_is_unmet(&question))
+        status = EXIT_UNMET;
     breakeven_question_finish(&question);
     return status;
 }

@@ -24,6 +24,33 @@ static enum exit_status print_help(const struct command *command, GOptionContext
     return print_answer(text);
 }
 
+static bool is_word_of(const char *argument, const GOptionEntry *entry)
+{
+    g_autofree char *long_name = g_strconcat("--", entry->long_name, NULL);
+    const char short_name[] = { '-', entry->short_name, '\0' };
+    size_t length = strlen(long_name);
+
+    if (strncmp(argument, long_name, length) == 0)
+        return argument[length] == '\0' || argument[length] == '=';
+    return entry->short_name != '\0' && strcmp(argument, short_name) == 0;
+}
+
+/* An option with one value that is given twice would keep the last one in silence. NULL: there is
+ * none. */
+static const char *find_repeated(const GOptionEntry *entries, int argc, char **argv)
+{
+    for (const GOptionEntry *entry = entries; entry->long_name != NULL; entry++) {
+        bool takes_many = entry->arg == G_OPTION_ARG_NONE || entry->arg == G_OPTION_ARG_STRING_ARRAY
+                          || entry->arg == G_OPTION_ARG_FILENAME_ARRAY;
+        int count = 0;
+        for (int i = 1; i < argc && strcmp(argv[i], "--") != 0 && !takes_many; i++)
+            count += is_word_of(argv[i], entry);
+        if (count > 1)
+            return entry->long_name;
+    }
+    return NULL;
+}
+
 bool command_parse(const struct command *command, const GOptionEntry *entries, int *argc,
                    char ***argv, enum exit_status *status)
 {
@@ -33,6 +60,7 @@ bool command_parse(const struct command *command, const GOptionEntry *entries, i
         G_OPTION_ENTRY_NULL,
     };
     GOptionContext *context = g_option_context_new(command->arguments);
+    const char *repeated = find_repeated(entries, *argc, *argv);
     g_autoptr(GError) error = NULL;
     bool goes_on = false;
 
@@ -45,6 +73,8 @@ bool command_parse(const struct command *command, const GOptionEntry *entries, i
         *status = command_usage_error(command, "%s", error->message);
     else if (wants_help)
         *status = print_help(command, context);
+    else if (repeated != NULL)
+        *status = command_usage_error(command, "--%s is given more than once", repeated);
     else
         goes_on = true;
     g_option_context_free(context);

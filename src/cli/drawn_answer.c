@@ -3,6 +3,7 @@
 #include "cli/drawn_answer.h"
 #include "cli/output.h"
 #include "render/terminal.h"
+#include <stdio.h>
 
 static bool has_chart(const struct document *document)
 {
@@ -30,6 +31,8 @@ static enum exit_status write_charts(const struct drawn_answer *answer, char **p
             status = output_write_charts(folder, answer->document, formats);
         output_folder_close(folder);
     } else {
+        fprintf(stderr, "perfcost %s: note: there is nothing to draw, so no chart is written\n",
+                answer->command->name);
         status = EXIT_DONE;
     }
     g_ptr_array_free(formats, TRUE);

@@ -54,6 +54,10 @@ static enum exit_status ask(struct session *session, const struct options *optio
         return EXIT_INPUT;
     struct sensitivity *sensitivity = sensitivity_new(session->evaluation, &request);
     enum exit_status status = answer(sensitivity, options);
+    bool is_asked =
+        request.requirement.minimum_performance.given || request.requirement.budget.given;
+    if (status == EXIT_DONE && is_asked && sensitivity->status == SENSITIVITY_NOTHING)
+        status = EXIT_UNMET;
     sensitivity_free(sensitivity);
     return status;
 }

@@ -133,7 +133,9 @@ static enum exit_status compare_runs(struct session *session, const struct optio
 
 static enum exit_status sweep(struct session *session, const struct options *options)
 {
-    const struct sweep_output output = { options->folder, options->formats, options->wants_json };
+    struct sweep_output output = { .folder = options->folder,
+                                   .formats = options->formats,
+                                   .wants_json = options->wants_json };
 
     return whatif_sweep(session, &options->request, &output);
 }
@@ -206,11 +208,11 @@ const struct command whatif_command = {
     "STUDY",
     "scenarios beside the study, and which cause makes which difference",
     "Without --scenario, --set and --price: every scenario of scenarios.csv. --set and --price "
-    "form "
-    "one more scenario:\n"
-    "--set term=5, --set discount:A=30%, --set quantity:CONFIGURATION/SKU=3, --set sku:OLD=NEW, "
-    "--price SKU=VALUE. A range, --price SKU=FROM..TO/STEP, sweeps the price; "
-    "--price category:NAME=FROM..TO sweeps\n"
-    "a factor on all prices of a category.",
+    "form one more\n"
+    "scenario: --set term=5, --set discount:A=30%, --set quantity:CONFIGURATION/SKU=3, --set "
+    "sku:OLD=NEW,\n"
+    "--price SKU=VALUE. A range, --price SKU=FROM..TO/STEP, sweeps the price; --price "
+    "category:NAME=FROM..TO\n"
+    "sweeps a factor on all prices of a category.",
     run,
 };

@@ -54,12 +54,31 @@ static char **prices_of_scenario(const struct whatif_request *request,
     return (char **)g_ptr_array_free(prices, FALSE);
 }
 
-static struct document *compose(const struct price_sweep *sweep, const struct price_words *words)
+/* What the sweep starts from, where that is not the study: the flags as given. */
+static char **other_changes(const struct whatif_request *request)
+{
+    GPtrArray *changes = g_ptr_array_new();
+
+    for (char **price = request->prices; *price != NULL; price++)
+        if (!price_question_is_range(*price))
+            g_ptr_array_add(changes, g_strconcat("price:", *price, NULL));
+    for (char **setting = request->settings; setting != NULL && *setting != NULL; setting++)
+        g_ptr_array_add(changes, g_strdup(*setting));
+    g_ptr_array_add(changes, NULL);
+    return (char **)g_ptr_array_free(changes, FALSE);
+}
+
+static struct document *compose(const struct price_sweep *sweep, const struct price_words *words,
+                                char **changes)
 {
     struct document *document = document_new(words->evaluation->study->parameters.title);
+    g_autofree char *list = g_strjoinv(", ", changes);
+    g_autofree char *start = g_strdup_printf("Beside the price that is swept: %s.", list);
     g_auto(GStrv) sentences = best_intervals_sentences(sweep->best, words);
     g_autofree char *paragraph = g_strjoinv(" ", sentences);
 
+    if (*changes != NULL)
+        document_add_paragraph(document, start);
     minimum_add_block(document, words->evaluation,
                       sweep->best->choices->question.minimum_performance);
     document_add_table(document, sweep_table(sweep, words));
@@ -68,16 +87,28 @@ static struct document *compose(const struct price_sweep *sweep, const struct pr
     return document;
 }
 
+static struct json *compose_json(const struct price_sweep *sweep, const struct price_words *words,
+                                 char **changes)
+{
+    struct json *root = sweep_json(sweep, words);
+    struct json *array = json_set_array(root, "changes");
+
+    for (char **change = changes; *change != NULL; change++)
+        json_add_text(array, *change);
+    return root;
+}
+
 static enum exit_status print(const struct price_sweep *sweep, const struct price_words *words,
                               const struct sweep_output *output)
 {
+    char **changes = output->changes;
     const struct drawn_answer answer = {
         .command = &whatif_command,
         .study = words->evaluation->study->name,
         .folder = output->folder,
         .formats = output->formats,
-        .document = compose(sweep, words),
-        .json = output->wants_json ? sweep_json(sweep, words) : NULL,
+        .document = compose(sweep, words, changes),
+        .json = output->wants_json ? compose_json(sweep, words, changes) : NULL,
     };
 
     return drawn_answer_print(&answer);
@@ -129,7 +160,7 @@ static enum exit_status sweep_scenario(struct session *session,
 }
 
 enum exit_status whatif_sweep(struct session *session, const struct whatif_request *request,
-                              const struct sweep_output *output)
+                              struct sweep_output *output)
 {
     const struct question_origin origin = session_flags(session);
     struct price_question swept;
@@ -137,8 +168,10 @@ enum exit_status whatif_sweep(struct session *session, const struct whatif_reque
     enum exit_status status = EXIT_USAGE;
 
     is_good &= price_question_parse(&origin, session->study, "price", find_range(request), &swept);
+    output->changes = other_changes(request);
     if (session_print_diagnostics(session) && is_good)
         status = sweep_scenario(session, request, &swept, output);
+    g_strfreev(output->changes);
     price_question_finish(&swept);
     return status;
 }

@@ -8,6 +8,7 @@
 struct sweep_output {
     const char *folder, *formats; /* of the chart; both NULL: it is not drawn */
     bool wants_json;
+    char **changes; /* set by whatif_sweep while it works: all others, as given */
 };
 
 /* One of the prices is a range. */
@@ -15,6 +16,6 @@ bool whatif_is_sweep(const struct whatif_request *request);
 
 /* Sweeps the one price that is a range, with all other changes made. */
 enum exit_status whatif_sweep(struct session *session, const struct whatif_request *request,
-                              const struct sweep_output *output);
+                              struct sweep_output *output);
 
 #endif

@@ -147,6 +147,14 @@ bool contest_is_lost_to(struct contest *contest, uint32_t best, uint32_t rival,
     return contest_amount(contest, rival, &amount) && compare(contest, rival, best) < 0;
 }
 
+uint32_t contest_best_without(struct contest *contest, uint32_t without,
+                              const struct sensitive_input *input, struct decimal value)
+{
+    shifted_costs_set(contest->costs, input, value);
+    struct contest_result found = contest_decide(contest);
+    return found.best == without ? found.second : found.best;
+}
+
 bool contest_is_lost(struct contest *contest, uint32_t best, const struct sensitive_input *input,
                      struct decimal value, uint32_t *taker)
 {

@@ -40,6 +40,10 @@ struct contest_result contest_decide(const struct contest *contest);
  * there, or `rival` is better. */
 bool contest_is_lost_to(struct contest *contest, uint32_t best, uint32_t rival,
                         const struct sensitive_input *input, struct decimal value);
+/* Moves one input to a value: the best of all but one there; NO_INDEX: nothing else meets the
+ * requirement. */
+uint32_t contest_best_without(struct contest *contest, uint32_t without,
+                              const struct sensitive_input *input, struct decimal value);
 /* Moves one input to another value. True: `best` is no longer the best; `taker` is then the one
  * that is, NO_INDEX where nothing meets the requirement. One that only draws level takes nothing.
  */

@@ -14,8 +14,6 @@ static void add_value(struct collection *this, struct decimal value, uint32_t ri
 {
     struct critical_value critical = { value, rival };
 
-    if (decimal_sign(value) < 0)
-        return;
     if (this->is_complement)
         critical.value = decimal_subtract(decimal_from_int(1), value);
     g_array_append_val(this->values, critical);
@@ -152,17 +150,10 @@ static void add_meeting_with_best(struct collection *this, const struct cost_cho
     add_meeting(this, choice, &constant, choice->configuration);
 }
 
-/* At the budget one is no cheaper than the best, so only a better performance can make it better.
- */
+/* At the budget one costs no less than the best, so it is no better by costs alone. */
 static bool may_enter(const struct contest *contest, uint32_t configuration, uint32_t best)
 {
-    const struct decimal *performance = contest->costs->performance;
-    int order = decimal_compare(performance[configuration], performance[best]);
-    bool is_inverse = contest->evaluation->performance->direction == LOWER_IS_BETTER;
-
-    if (configuration == best)
-        return true;
-    return contest->aim != AIM_COST && (is_inverse ? order <= 0 : order >= 0);
+    return configuration == best || contest->aim != AIM_COST;
 }
 
 static void add_meeting_with_budget(struct collection *this, const struct cost_choice *choice)
@@ -235,6 +226,27 @@ static void add_values_of_performance(struct collection *this, uint32_t moved)
 
 /* --- all --- */
 
+/* One that ties with the best may be better as soon as the input moves, where costs are rounded to
+ * the same amount but their lines meet elsewhere. Of those that the input does not move one is
+ * enough.
+ */
+static void add_ties(struct collection *this, struct decimal base)
+{
+    const struct contest *contest = this->contest;
+    bool has_unmoved = contest->costs->is_moved[this->best] ? false : true;
+
+    for (guint i = 0; i < contest->order->len; i++) {
+        uint32_t rival = g_array_index(contest->order, uint32_t, i);
+        bool is_moved = contest->costs->is_moved[rival];
+        if (!contest_is_tie(contest, this->best, rival))
+            break;
+        if (rival == this->best || (!is_moved && has_unmoved))
+            continue;
+        has_unmoved |= !is_moved;
+        g_array_append_val(this->values, ((struct critical_value){ base, rival }));
+    }
+}
+
 GArray *critical_values_new(struct contest *contest, uint32_t best,
                             const struct sensitive_input *input)
 {
@@ -244,13 +256,13 @@ GArray *critical_values_new(struct contest *contest, uint32_t best,
                                .values = g_array_new(FALSE, FALSE, sizeof(struct critical_value)) };
     struct line_variable variable;
 
-    if (find_variable(contest, input, &variable)) {
-        shifted_costs_mark(contest->costs, input);
+    shifted_costs_mark(contest->costs, input);
+    if (find_variable(contest, input, &variable))
         add_values_of_lines(&this, &variable.price);
-        shifted_costs_reset(contest->costs);
-    } else {
+    else
         add_values_of_performance(&this, input->index);
-    }
+    add_ties(&this, input->points[SENSITIVITY_BASE].value);
+    shifted_costs_reset(contest->costs);
     g_array_sort(this.values, compare_values);
     return this.values;
 }

@@ -42,7 +42,8 @@ static bool is_beyond_end(const struct walk *walk, struct decimal value)
 static bool find_probe(const struct walk *walk, struct decimal value, const struct decimal *next,
                        struct decimal *probe)
 {
-    struct decimal end = decimal_add(value, decimal_add(value, decimal_from_int(1)));
+    struct decimal step = { MAX(value.units, -value.units) + decimal_from_int(1).units };
+    struct decimal end = { value.units + step.units * walk->side };
 
     if (next != NULL && !is_beyond_end(walk, *next))
         end = *next;
@@ -83,6 +84,27 @@ static int next_other(const struct walk *walk, const GArray *values, int index)
     return index;
 }
 
+/* Of those that the best loses to beyond the same value the best one; or, where the best drops out,
+ * the best of the others at the value itself. */
+static uint32_t find_taker(const struct walk *walk, const GArray *values, int index,
+                           struct decimal probe)
+{
+    struct decimal value = value_at(values, index)->value;
+    uint32_t taker = NO_INDEX;
+
+    for (; value_at(values, index) != NULL
+           && decimal_compare(value_at(values, index)->value, value) == 0;
+         index += walk->side) {
+        uint32_t rival = value_at(values, index)->rival;
+        if (rival == walk->best)
+            return contest_best_without(walk->contest, walk->best, walk->input, value);
+        if (contest_is_lost_to(walk->contest, taker == NO_INDEX ? walk->best : taker, rival,
+                               walk->input, probe))
+            taker = rival;
+    }
+    return taker;
+}
+
 static struct dethroning walk_values(const struct walk *walk, const GArray *values)
 {
     struct dethroning found = { .status = DETHRONING_NONE, .taker = NO_INDEX };
@@ -95,14 +117,13 @@ static struct dethroning walk_values(const struct walk *walk, const GArray *valu
             continue;
         if (is_beyond_end(walk, critical->value))
             break;
-        if (!is_lost_beyond(walk, critical, value_at(values, next_other(walk, values, i)), &probe)
-            || !is_lost(walk, probe, &found.taker))
+        if (!is_lost_beyond(walk, critical, value_at(values, next_other(walk, values, i)), &probe))
             continue;
         found.status = DETHRONING_EXACT;
         found.from = found.to = critical->value;
+        found.taker = find_taker(walk, values, i, probe);
         return found;
     }
-    found.taker = NO_INDEX;
     return found;
 }
 
@@ -202,6 +223,9 @@ static struct optional_decimal input_domain(const struct study *study,
     case SENSITIVE_PUE:
         return is_down ? given(decimal_from_int(1)) : none;
     case SENSITIVE_PRICE:
+        if (decimal_sign(input->points[SENSITIVITY_BASE].value) < 0) /* a credit */
+            return is_down ? none : given(decimal_from_int(0));
+        return is_down ? given(decimal_from_int(0)) : none;
     case SENSITIVE_CATEGORY:
     case SENSITIVE_PERFORMANCE:
         return is_down ? given(decimal_from_int(0)) : none;

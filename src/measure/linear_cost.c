@@ -81,7 +81,8 @@ static struct linear_cost scale_by_factors(const struct walk *walk, const struct
     factors[by.factor_count++] = line->quantity;
     for (uint32_t i = 0; i < line->factor_count; i++) {
         const struct cost_factor *factor = cost_form_factor_at(walk->form, line->first_factor + i);
-        if (price_variable_is_factor(&walk->variables.variables[0], factor))
+        if (walk->variables.count > 0
+            && price_variable_is_factor(&walk->variables.variables[0], factor))
             vary(&cost);
         else if (factor->divides)
             divisors[by.divisor_count++] = factor->value;

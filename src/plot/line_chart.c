@@ -208,8 +208,7 @@ static char *describe(const struct line_chart *chart)
 struct scene *line_chart_scene(const struct line_chart *chart, double width, double height,
                                const struct text_measurer *measurer)
 {
-    struct picture picture =
-        picture_begin(chart->plan, describe(chart), width, height, measurer);
+    struct picture picture = picture_begin(chart->plan, describe(chart), width, height, measurer);
 
     if (picture.layout->has_data)
         draw_data(&picture, chart, measurer);

@@ -50,7 +50,8 @@ static void add_best(struct document *document, const struct best_intervals *bes
 {
     document_add_table(document, best_intervals_table(best, words));
     add_sentences(document, best_intervals_sentences(best, words));
-    document_add_chart(document, figure_of_lines(breakeven_chart_new(best, words)));
+    if (best->intervals->len > 0)
+        document_add_chart(document, figure_of_lines(breakeven_chart_new(best, words)));
 }
 
 static void add_answers(struct document *document, const struct breakeven_question *question,
@@ -98,7 +99,9 @@ static void add_map(struct document *document, const struct breakeven_question *
 
     document_add_table(document, decision_map_table(map, question->words));
     add_sentences(document, decision_map_sentences(map, question->words));
-    document_add_chart(document, figure_of_regions(decision_map_chart_new(map, question->words)));
+    if (map->regions->len > 0)
+        document_add_chart(document,
+                           figure_of_regions(decision_map_chart_new(map, question->words)));
     decision_map_free(map);
 }
 
@@ -113,6 +116,18 @@ static void set_map(struct json *json, const struct breakeven_question *question
 }
 
 /* --- all --- */
+
+/* Whatever a price is, the same configurations have a cost and perform. */
+bool breakeven_question_is_unmet(const struct breakeven_question *question)
+{
+    if (!question->cost.minimum_performance.given)
+        return false;
+    struct cost_choices *choices = cost_choices_new(
+        question->evaluation, (struct linear_variables){ 0 }, &question->cost, NULL, 0);
+    bool is_unmet = choices->choices->len == 0;
+    cost_choices_free(choices);
+    return is_unmet;
+}
 
 bool breakeven_question_has_changes(const struct breakeven_question *question)
 {

@@ -15,6 +15,9 @@ static bool check_words(const struct question_origin *origin, const struct break
         return diag_error(origin->diag, origin->at,
                           "name a price with %sprice, or a pair with %sfrom and %sto", prefix,
                           prefix, prefix);
+    if (words->from && g_str_equal(words->from, words->to))
+        return diag_error(origin->diag, origin->at, "%sfrom and %sto are the same configuration",
+                          prefix, prefix);
     return !words->price2 || !words->from
            || diag_error(origin->diag, origin->at,
                          "%sprice2 asks for a map, which is not about %sfrom and %sto", prefix,

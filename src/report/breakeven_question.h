@@ -38,6 +38,8 @@ bool breakeven_question_prepare(struct breakeven_question *question,
                                 const struct evaluation *evaluation, struct diag *diag);
 void breakeven_question_finish(struct breakeven_question *question);
 
+/* A minimum performance is asked for, and no configuration with a cost has it. */
+bool breakeven_question_is_unmet(const struct breakeven_question *question);
 /* Of a prepared question about one price: another configuration becomes the best somewhere. */
 bool breakeven_question_has_changes(const struct breakeven_question *question);
 

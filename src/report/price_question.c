@@ -78,6 +78,8 @@ static bool parse_range(const struct reading *reading, const char *text)
 
     if (dots == NULL)
         return refuse(reading, "is one value; expected a range FROM..TO");
+    if (dots[strlen(RANGE)] == '.')
+        return refuse(reading, "has three dots; expected a range FROM..TO");
     g_autofree char *from = g_strndup(text, dots - text);
     const char *end = dots + strlen(RANGE);
     g_autofree char *to = slash != NULL ? g_strndup(end, slash - end) : g_strdup(end);

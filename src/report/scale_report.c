@@ -128,8 +128,7 @@ static void add_partitions(struct document *document, const struct scale_section
     g_autofree char *limit = g_strdup_printf("Cap stated: %s.", value);
     g_autofree char *text = g_strdup_printf(
         "%s Upper bounds hold only where the load can be divided among instances, as cores can.",
-        cap.given ? limit
-                  : "No cap is stated of what they share: network, drivers, memory.");
+        cap.given ? limit : "No cap is stated of what they share: network, drivers, memory.");
     document_add_paragraph(document, text);
 }
 

@@ -6,7 +6,7 @@
 #include "decide/breakeven.h"
 
 #define STUDIES 300
-#define PRICES  24
+#define PRICES  16
 #define SEED    20010403
 #define SLACK   1e-7 /* what rounding may do to an amount, relative */
 

@@ -29,8 +29,11 @@ for study in "${bundled[@]}"; do
     pdftotext "$pdf" text
     "$perfcost" compare --json "$source_dir/data/$study" >comparison.json 2>/dev/null
     shown=everything
-    ! grep -q 'template=' "$source_dir/data/$study/study.xml" || shown=costs
-    ! grep -q 'template="upgrade.xml"' "$source_dir/data/$study/study.xml" || shown=labels
+    template=$(sed -n 's/.*template="\([^"]*\)".*/\1/p' "$source_dir/data/$study/study.xml")
+    if [ -n "$template" ]; then
+        shown=labels
+        ! grep -q 'kind="comparison"' "$source_dir/data/$study/$template" || shown=costs
+    fi
     python3 "$here/pdf.py" comparison.json text $shown || complain "$study: the PDF is not complete"
     ! grep -qE '\b(nan|inf|NaN|Infinity)\b|\{[a-z]' text || complain "$study: $(grep -nE '\b(nan|inf|NaN|Infinity)\b|\{[a-z]' text)"
 done

@@ -21,6 +21,7 @@ from study_files import Decimal, Study
 
 TOLERANCE = Decimal("1e-8")     # of a price, relative: it is printed with ten decimals
 BRACKET = Decimal("1.001e-6")   # between the two ends of a rate
+MARGIN = Decimal("1e-3")        # around where a discount turns: costs are rounded to cents there
 SCANNED = 3                     # values of a rate on the way to where the best is lost
 TERM_SCANNED = 6
 RATE_MOST = Decimal("0.99")
@@ -105,7 +106,7 @@ def expected_choice(question, ranking):
     difference = discount = None
     if second[0] is not None:
         difference = abs(values[1] - values[0])
-    if difference is not None and question.aim != PERFORMANCE and values[1]:
+    if difference is not None and question.aim != PERFORMANCE and values[0] >= 0 and values[1]:
         discount = difference / values[1]
     return first[1], second[1], values[0], values[1], difference, discount
 
@@ -181,6 +182,24 @@ def bracket_differences(asked, side):
     return texts
 
 
+def factor_differences(asked, side):
+    """Of a discount or of what multiplies energy: exact, but for the rounding of costs; kept up to
+    a little before, lost a little behind."""
+    found = side.found
+    if found["status"] == "none":
+        return bracket_differences(asked, side)
+    texts = [] if found["status"] == "exact" else [side.complaint(f"{found} is not exact")]
+    before, behind = found["to"] - side.side * MARGIN, found["to"] + side.side * MARGIN
+    way = (before - side.base) * side.side
+    for i in range(1, SCANNED + 1) if way > 0 else []:
+        value = side.base + side.side * way * i / SCANNED
+        if is_lost_with(asked, side, value)[0]:
+            texts.append(side.complaint(f"lost at {value} already"))
+    if not is_lost_with(asked, side, behind)[0]:
+        texts.append(side.complaint(f"not lost at {behind}"))
+    return texts
+
+
 def side_differences(asked, side, ways):
     kind, what = side.name.split(":", 1)
     if kind == "performance":
@@ -188,10 +207,16 @@ def side_differences(asked, side, ways):
             side.question, side.best, what, asked.costs, asked.performance, side.side))
     if is_price(side.name):
         if side.base < 0:
-            return []       # nothing is looked for below 0, so not for a credit
+            return []       # the oracle looks at prices of 0 or more alone
         return exact_differences(side, *decisions.price_loss(
             side.question, side.best, ways, asked.performance, side.base, side.side))
+    if is_factor(side.name):
+        return factor_differences(asked, side)
     return bracket_differences(asked, side)
+
+
+def is_factor(name):
+    return name.startswith("discount:") or name == "parameter:pue"
 
 
 def is_price(name):
@@ -234,7 +259,7 @@ def interval_differences(asked, name, aim):
     minimum = asked.pick_minimum() if asked.rng.random() < 0.4 else None
     if minimum is not None:
         flags += ["--minimum-performance", str(minimum)]
-    answer = asked.run("breakeven", *flags)
+    answer = asked.run("breakeven", *flags, statuses=(0, 4))
     found = [(interval["from"], interval["best"]) for interval in answer["intervals"]]
     expected = decisions.best_intervals(Question(asked.study, aim, minimum),
                                         decisions.ways_over(asked.study, f"price:{name}", "tco"),
@@ -303,7 +328,7 @@ def sensitivity_differences(asked):
     minimum = asked.pick_minimum() if asked.rng.random() < 0.3 else None
     flags = ["--by", "20%"] + (["--per-performance"] if per_performance else [])
     flags += [] if minimum is None else ["--minimum-performance", str(minimum)]
-    answer = asked.run("sensitivity", *flags)
+    answer = asked.run("sensitivity", *flags, statuses=(0, 4))
     question = Question(asked.study, PER_PERFORMANCE if per_performance else COST, minimum)
     ranking = question.ranking(asked.costs, asked.performance)
     pair = [name for _, name in (ranking + [(None, None)] * 2)[:2]]

@@ -75,9 +75,9 @@ MOVES = {"price": move_price, "category": move_category, "parameter": move_param
 
 
 def cost_axis(study):
-    """tco as soon as any cost recurs."""
-    recurs = any(evaluation.recurs() for evaluation in oracle.evaluations(study).values())
-    return "tco" if recurs else "price"
+    """tco as soon as anything is paid after the purchase."""
+    later = any(evaluation.pays_later() for evaluation in oracle.evaluations(study).values())
+    return "tco" if later else "price"
 
 
 def costs(study, axis):
@@ -138,16 +138,22 @@ class Question:
         return self.weighed(cost, performance)
 
     def ranking(self, all_costs, performance):
-        """[(amount, configuration)], the best first, equal ones in the order of the study."""
+        """[(amount, configuration)], the best first, of equal performance the cheapest, else in
+        the order of the study."""
         amounts = [(self.amount(cost, performance.get(name)), name)
                    for name, cost in all_costs.items()]
-        return sorted((pair for pair in amounts if pair[0] is not None), key=lambda pair: pair[0])
+        return sorted((pair for pair in amounts if pair[0] is not None),
+                      key=lambda pair: self.key(pair[0], all_costs[pair[1]]))
+
+    def key(self, amount, cost):
+        """What is compared."""
+        return (amount, cost) if self.aim == PERFORMANCE else (amount,)
 
     def is_lost(self, best, all_costs, performance):
         """(another one is better than `best`, the first of the best)."""
         ranking = self.ranking(all_costs, performance)
-        own = [amount for amount, name in ranking if name == best]
-        lost = not own or own[0] > ranking[0][0]
+        keys = {name: self.key(amount, all_costs[name]) for amount, name in ranking}
+        lost = best not in keys or keys[best] > keys[ranking[0][1]]
         return lost, ranking[0][1] if ranking else None
 
 
@@ -185,10 +191,14 @@ def ways_over(study, name, axis):
 
 
 def cost_in_force(ways, price):
-    """With the options of least present value of their own lines, the first of equal ones."""
+    """With the options of least present value of their own lines, the first of equal ones. Charges
+    that make others cheaper leave it undecided."""
     if not ways:
         return None
-    return min(ways, key=lambda way: sum(line.at(price) for line in way.own)).total.at(price)
+    way = min(ways, key=lambda way: sum(line.at(price) for line in way.own))
+    if least_cost(ways, price) < way.total.at(price):
+        raise Undecided
+    return way.total.at(price)
 
 
 def least_cost(ways, price):
@@ -196,10 +206,11 @@ def least_cost(ways, price):
 
 
 def compared_lines(question, ways, performance):
-    """What configurations are compared by, as lines; of performance there is none."""
+    """What configurations are compared by, as lines; of performance that is what decides among
+    equal ones."""
     for name, own in ways.items():
         for way in own:
-            if question.aim == COST:
+            if question.aim in (COST, PERFORMANCE):
                 yield way.total
             elif question.aim == PER_PERFORMANCE and performance.get(name) is not None:
                 yield question.weighed(way.total, performance[name])

@@ -8,7 +8,7 @@ plain on purpose. It answers for valid studies only.
 import json
 import sys
 
-from cost_lines import CostLines, present_value, total
+from cost_lines import PURCHASE, CostLines, present_value, total
 from study_files import Decimal, Study
 
 
@@ -98,12 +98,13 @@ class Evaluation:
         """On the cost axis: `tco` or `price`."""
         return self.tco(lines) if axis == "tco" else nominal(filter(is_part_of_price, lines))
 
-    def recurs(self):
-        """Any line, of any option, that is not paid once."""
+    def pays_later(self):
+        """Any line that is not paid at purchase, of any option that is eligible."""
         lines = self.costs.ordinary_lines() + self.costs.energy_lines()
-        for own in self.by_sku.values():
-            lines += own
-        return any(line.kind != "bill" or not line.one_time for line in lines)
+        for sku, own in self.by_sku.items():
+            lines += own if self.is_eligible([sku]) else []
+        lines += self.costs.charge_lines(lines)
+        return any(line.payment != PURCHASE for line in lines)
 
     def answer(self):
         choice = self.chosen()

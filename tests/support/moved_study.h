@@ -120,16 +120,20 @@ static inline double asked_amount(const struct evaluation *evaluation, const str
     return asked->is_lower_better ? cost * performance : cost / performance;
 }
 
-/* The first of the best; NO_INDEX: none meets what is asked for. */
+/* The first of the best, of equal performance the cheapest; NO_INDEX: none meets what is asked for.
+ */
 static inline uint32_t asked_best(const struct evaluation *evaluation, const struct asked *asked)
 {
     uint32_t best = NO_INDEX;
-    double least = INFINITY;
+    double least = INFINITY, least_cost = INFINITY;
 
     for (uint32_t i = 0; i < evaluation->study->configuration_count; i++) {
         double amount = asked_amount(evaluation, asked, i);
-        if (amount < least) {
+        double cost = asked_cost(evaluation, asked, i);
+        bool is_cheaper = asked->aim == AIM_PERFORMANCE && amount == least && cost < least_cost;
+        if (amount < least || (!isinf(amount) && is_cheaper)) {
             least = amount;
+            least_cost = cost;
             best = i;
         }
     }

@@ -1,25 +1,12 @@
-/* Writes simulations for people and for programs. Nothing is computed here but shares of draws. */
+/* Simulations as tables. Nothing is computed here but shares of draws. */
 #include "report/uncertainty_report.h"
-#include "report/requirement_text.h"
 #include "report/draw_text.h"
 #include "report/table_cells.h"
-
-static const struct {
-    const char *name;  /* for programs */
-    const char *title; /* "Lowest cost" */
-} contests[CONTEST_COUNT] = {
-    [CONTEST_COST] = { "cost", "Lowest cost" },
-    [CONTEST_COST_PER_PERFORMANCE] = { "cost-per-performance", "Lowest cost per performance" },
-};
+#include "report/uncertainty_text.h"
 
 static const struct study *study_of(const struct uncertainty_result *result)
 {
     return result->evaluation->study;
-}
-
-static const char *label_of(const struct uncertainty_result *result, uint32_t configuration)
-{
-    return study_of(result)->configurations[configuration].label;
 }
 
 static uint64_t draws_of(const struct uncertainty_result *result)
@@ -27,158 +14,7 @@ static uint64_t draws_of(const struct uncertainty_result *result)
     return result->request.draws;
 }
 
-/* --- words --- */
-
-static char *draws_sentence(const struct uncertainty_result *result)
-{
-    g_autofree char *draws = decimal_format_grouped(decimal_from_int((int64_t)draws_of(result)), 0);
-    const char *what = result->measure->is_present ? " (present values over the term)" : "";
-
-    return g_strdup_printf(
-        "%s draw%s, seed %" G_GUINT64_FORMAT ", in Latin hypercubes of %u. Costs "
-        "are %s in %s%s.",
-        draws, draws_of(result) == 1 ? "" : "s", result->request.seed, UNCERTAINTY_BLOCK,
-        result->measure->name, study_of(result)->parameters.currency, what);
-}
-
-/* Others that are the best as often. */
-static uint32_t find_equal(const struct uncertainty_result *result, enum contest contest,
-                           uint32_t leader)
-{
-    const struct uncertain_configuration *all = result->configurations;
-    const struct contest_counts *first = &all[leader].counts.contests[contest];
-
-    for (uint32_t i = leader + 1; i < study_of(result)->configuration_count; i++) {
-        const struct contest_counts *other = &all[i].counts.contests[contest];
-        if (other->best + other->tied == first->best + first->tied)
-            return i;
-    }
-    return NO_INDEX;
-}
-
-static char *leader_sentence(const struct uncertainty_result *result, enum contest contest)
-{
-    uint32_t leader = uncertainty_leader(result, contest);
-
-    if (leader == NO_INDEX)
-        return NULL;
-    const struct contest_counts *counts = &result->configurations[leader].counts.contests[contest];
-    uint32_t equal = find_equal(result, contest, leader);
-    g_autofree char *share = share_text(counts->best + counts->tied, draws_of(result));
-    g_autofree char *tied = share_text(counts->tied, draws_of(result));
-    g_autofree char *ties =
-        counts->tied > 0 ? g_strdup_printf(", in %s tied with another", tied) : g_strdup("");
-
-    if (equal != NO_INDEX)
-        return g_strdup_printf("%s: a tie, %s and %s in %s of the draws each%s.",
-                               contests[contest].title, label_of(result, leader),
-                               label_of(result, equal), share, ties);
-    return g_strdup_printf("%s: %s in %s of the draws%s.", contests[contest].title,
-                           label_of(result, leader), share, ties);
-}
-
-static char *incomplete_sentence(const struct uncertainty_result *result)
-{
-    GString *text = g_string_new(NULL);
-
-    for (uint32_t i = 0; i < study_of(result)->configuration_count; i++)
-        if (!result->configurations[i].has_cost)
-            g_string_append_printf(text, "%s%s",
-                                   text->len > 0 ? "; " : "Without a cost: ", label_of(result, i));
-    if (text->len > 0)
-        g_string_append_c(text, '.');
-    return g_string_free(text, text->len == 0);
-}
-
-static void add_sentence(GPtrArray *sentences, char *sentence)
-{
-    if (sentence != NULL)
-        g_ptr_array_add(sentences, sentence);
-}
-
-/* Of the budget it is told how often a configuration is over it. */
-static char *minimum_sentence(const struct uncertainty_result *result)
-{
-    const struct requirement minimum = { .minimum_performance =
-                                             result->request.requirement.minimum_performance };
-
-    return requirement_sentence(result->evaluation, &minimum);
-}
-
-char **uncertainty_sentences(const struct uncertainty_result *result)
-{
-    GPtrArray *sentences = g_ptr_array_new();
-
-    add_sentence(sentences, minimum_sentence(result));
-    g_ptr_array_add(sentences, draws_sentence(result));
-    if (result->inputs->inputs->len == 0)
-        g_ptr_array_add(sentences,
-                        g_strdup("Nothing is uncertain: there is no uncertainty.csv, and no "
-                                 "performance was measured in two or more runs or with a spread. "
-                                 "All draws are the same."));
-    for (int contest = 0; contest < CONTEST_COUNT; contest++)
-        add_sentence(sentences, leader_sentence(result, contest));
-    add_sentence(sentences, incomplete_sentence(result));
-    g_ptr_array_add(sentences, NULL);
-    return (char **)g_ptr_array_free(sentences, FALSE);
-}
-
 /* --- inputs --- */
-
-static void append_number(GString *text, const char *name, struct decimal value)
-{
-    g_autofree char *number = decimal_format_short(value, DECIMAL_DIGITS);
-
-    g_string_append_printf(text, "%s%s %s", text->len > 0 ? ", " : "", name, number);
-}
-
-static void append_values(GString *text, const struct uncertainty *uncertainty)
-{
-    for (uint32_t i = 0; i < uncertainty->value_count; i++) {
-        g_autofree char *number = decimal_format_short(uncertainty->values[i], DECIMAL_DIGITS);
-        g_string_append_printf(text, "%s%s", i > 0 ? ", " : "", number);
-    }
-}
-
-static char *spread_text(const struct uncertainty *uncertainty)
-{
-    GString *text = g_string_new(NULL);
-
-    switch (uncertainty->distribution) {
-    case DISTRIBUTION_UNIFORM:
-        append_number(text, "low", uncertainty->low);
-        append_number(text, "high", uncertainty->high);
-        break;
-    case DISTRIBUTION_TRIANGULAR:
-    case DISTRIBUTION_PERT:
-        append_number(text, "low", uncertainty->low);
-        append_number(text, "mode", uncertainty->mode);
-        append_number(text, "high", uncertainty->high);
-        break;
-    case DISTRIBUTION_NORMAL:
-    case DISTRIBUTION_LOGNORMAL:
-        append_number(text, "mean", uncertainty->mean);
-        append_number(text, "deviation", uncertainty->deviation);
-        break;
-    case DISTRIBUTION_DISCRETE:
-        append_values(text, uncertainty);
-        break;
-    }
-    return g_string_free(text, FALSE);
-}
-
-static const char *distribution_of(const struct drawn_input *input)
-{
-    return input->uncertainty != NULL ? distribution_names[input->uncertainty->distribution]
-                                      : "measured runs";
-}
-
-/* "performance:small" of runs too. */
-static char *target_of(const struct drawn_input *input)
-{
-    return input->uncertainty != NULL ? g_strdup(input->name)
-                                      : g_strconcat("performance:", input->name, NULL);
-}
 
 struct table *uncertainty_inputs_table(const struct uncertainty_result *result)
 {
@@ -197,12 +33,10 @@ struct table *uncertainty_inputs_table(const struct uncertainty_result *result)
         const struct drawn_input *input = &g_array_index(inputs, struct drawn_input, i);
         g_autofree char *base = double_text(input->base);
         table_add_row(table);
-        add_owned_text(table, target_of(input));
+        add_owned_text(table, drawn_input_target(input));
         table_add_cell(table, base, base, NULL);
-        add_text(table, distribution_of(input));
-        add_owned_text(table, input->uncertainty != NULL
-                                  ? spread_text(input->uncertainty)
-                                  : g_strdup("the median of as many runs drawn again"));
+        add_text(table, drawn_input_distribution(input));
+        add_owned_text(table, drawn_input_spread(input));
     }
     return table;
 }
@@ -243,7 +77,7 @@ struct table *uncertainty_quantiles_table(const struct uncertainty_result *resul
     for (uint32_t i = 0; i < study_of(result)->configuration_count; i++) {
         const struct uncertain_configuration *row = &result->configurations[i];
         table_add_row(table);
-        add_text(table, label_of(result, i));
+        add_text(table, uncertainty_label(result, i));
         add_cost(table, result, row->has_cost, row->cost.p5);
         add_cost(table, result, row->has_cost, row->cost.p50);
         add_cost(table, result, row->has_cost, row->cost.p95);
@@ -274,9 +108,9 @@ static void add_chances_columns(struct table *table, const struct uncertainty_re
 {
     table_add_column(table, "configuration", "Configuration", ALIGN_LEFT);
     for (int contest = 0; contest < CONTEST_COUNT; contest++) {
-        g_autofree char *best = g_strdup_printf("best.%s", contests[contest].name);
-        g_autofree char *tied = g_strdup_printf("tied.%s", contests[contest].name);
-        table_add_column(table, best, contests[contest].title, ALIGN_RIGHT);
+        g_autofree char *best = g_strdup_printf("best.%s", uncertainty_contest_names[contest]);
+        g_autofree char *tied = g_strdup_printf("tied.%s", uncertainty_contest_names[contest]);
+        table_add_column(table, best, uncertainty_contest_titles[contest], ALIGN_RIGHT);
         table_add_column(table, tied, "Tied for it", ALIGN_RIGHT);
     }
     if (result->request.requirement.budget.given)
@@ -294,7 +128,7 @@ struct table *uncertainty_chances_table(const struct uncertainty_result *result)
         const struct uncertain_configuration *row = &result->configurations[i];
         const bool takes_part[CONTEST_COUNT] = { row->has_cost, row->has_ratio };
         table_add_row(table);
-        add_text(table, label_of(result, i));
+        add_text(table, uncertainty_label(result, i));
         for (int contest = 0; contest < CONTEST_COUNT; contest++) {
             const struct contest_counts *counts = &row->counts.contests[contest];
             add_share(table, result, takes_part[contest], counts->best);
@@ -312,16 +146,6 @@ struct table *uncertainty_chances_table(const struct uncertainty_result *result)
 
 /* --- ranks --- */
 
-static uint32_t rank_count(const struct uncertainty_result *result, enum contest contest)
-{
-    uint32_t count = 0;
-
-    for (uint32_t i = 0; i < study_of(result)->configuration_count; i++)
-        count += contest == CONTEST_COST ? result->configurations[i].has_cost
-                                         : result->configurations[i].has_ratio;
-    return MIN(count, TALLY_RANKS);
-}
-
 static void add_rank_columns(struct table *table, uint32_t ranks)
 {
     table_add_column(table, "configuration", "Configuration", ALIGN_LEFT);
@@ -334,8 +158,8 @@ static void add_rank_columns(struct table *table, uint32_t ranks)
 
 struct table *uncertainty_ranks_table(const struct uncertainty_result *result, enum contest contest)
 {
-    uint32_t ranks = rank_count(result, contest);
-    g_autofree char *name = g_strdup_printf("ranks-by-%s", contests[contest].name);
+    uint32_t ranks = uncertainty_place_count(result, contest);
+    g_autofree char *name = g_strdup_printf("ranks-by-%s", uncertainty_contest_names[contest]);
     g_autofree char *title =
         g_strdup_printf("Places by %s", contest == CONTEST_COST ? "cost" : "cost per performance");
 
@@ -347,7 +171,7 @@ struct table *uncertainty_ranks_table(const struct uncertainty_result *result, e
         const struct uncertain_configuration *row = &result->configurations[i];
         bool takes_part = contest == CONTEST_COST ? row->has_cost : row->has_ratio;
         table_add_row(table);
-        add_text(table, label_of(result, i));
+        add_text(table, uncertainty_label(result, i));
         for (uint32_t rank = 0; rank < ranks; rank++)
             add_share(table, result, takes_part, row->counts.contests[contest].ranks[rank]);
     }
@@ -391,10 +215,10 @@ struct table *uncertainty_convergence_table(const struct uncertainty_result *res
 
     if (leader == NO_INDEX)
         return NULL;
-    g_autofree char *title = g_strdup_printf("Convergence: %s", label_of(result, leader));
+    g_autofree char *title = g_strdup_printf("Convergence: %s", uncertainty_label(result, leader));
     struct table *table = table_new("convergence", title);
     table_add_column(table, "draws", "Draws", ALIGN_RIGHT);
-    table_add_column(table, "best", contests[contest].title, ALIGN_RIGHT);
+    table_add_column(table, "best", uncertainty_contest_titles[contest], ALIGN_RIGHT);
     table_add_column(table, "standard-error", "Standard error", ALIGN_RIGHT);
     table_add_column(table, "cost.p50", "Cost, P50", ALIGN_RIGHT);
     for (guint i = 0; i < result->stages->len; i++)
@@ -403,164 +227,4 @@ struct table *uncertainty_convergence_table(const struct uncertainty_result *res
     table_add_note(table, "The standard error is that of independent draws, sqrt(p (1 - p) / "
                           "draws); Latin hypercubes are hardly ever worse.");
     return table;
-}
-
-/* --- JSON --- */
-
-static void set_share(struct json *object, const char *key, bool is_known, uint64_t count,
-                      uint64_t draws)
-{
-    g_autofree char *number = is_known ? share_number(count, draws) : NULL;
-
-    json_set_number(object, key, number);
-}
-
-static void set_cost(struct json *object, const char *key, const struct uncertainty_result *result,
-                     double minor)
-{
-    int digits = study_of(result)->parameters.minor_digits;
-    g_autofree char *number = money_format(money_of_minor(minor, digits), digits);
-
-    json_set_number(object, key, number);
-}
-
-static void set_ratio(struct json *object, const char *key, double ratio)
-{
-    g_autofree char *number = double_text(ratio);
-
-    json_set_number(object, key, number);
-}
-
-static void set_quantiles(struct json *object, const struct uncertainty_result *result,
-                          const struct uncertain_configuration *row)
-{
-    if (row->has_cost) {
-        struct json *cost = json_set_object(object, "cost");
-        set_cost(cost, "p5", result, row->cost.p5);
-        set_cost(cost, "p50", result, row->cost.p50);
-        set_cost(cost, "p95", result, row->cost.p95);
-    } else {
-        json_set_number(object, "cost", NULL);
-    }
-    if (row->has_ratio) {
-        struct json *ratio = json_set_object(object, "cost-per-performance");
-        set_ratio(ratio, "p5", row->ratio.p5);
-        set_ratio(ratio, "p50", row->ratio.p50);
-        set_ratio(ratio, "p95", row->ratio.p95);
-    } else {
-        json_set_number(object, "cost-per-performance", NULL);
-    }
-}
-
-static void set_ranks(struct json *object, const struct uncertainty_result *result,
-                      const struct uncertain_configuration *row)
-{
-    struct json *ranks = json_set_object(object, "ranks");
-
-    for (int contest = 0; contest < CONTEST_COUNT; contest++) {
-        struct json *array = json_set_array(ranks, contests[contest].name);
-        uint32_t count = rank_count(result, contest);
-        for (uint32_t rank = 0; rank < count; rank++) {
-            g_autofree char *share =
-                share_number(row->counts.contests[contest].ranks[rank], draws_of(result));
-            json_add_number(array, share);
-        }
-    }
-}
-
-static void add_json_configuration(struct json *array, const struct uncertainty_result *result,
-                                   uint32_t configuration)
-{
-    const struct uncertain_configuration *row = &result->configurations[configuration];
-    const bool takes_part[CONTEST_COUNT] = { row->has_cost, row->has_ratio };
-    struct json *object = json_add_object(array);
-
-    json_set_text(object, "configuration", study_of(result)->configurations[configuration].id);
-    json_set_text(object, "status", row->has_cost ? "drawn" : "incomplete");
-    set_quantiles(object, result, row);
-    struct json *best = json_set_object(object, "best");
-    for (int contest = 0; contest < CONTEST_COUNT; contest++)
-        set_share(best, contests[contest].name, takes_part[contest],
-                  row->counts.contests[contest].best, draws_of(result));
-    struct json *tied = json_set_object(object, "tied");
-    for (int contest = 0; contest < CONTEST_COUNT; contest++)
-        set_share(tied, contests[contest].name, takes_part[contest],
-                  row->counts.contests[contest].tied, draws_of(result));
-    set_ranks(object, result, row);
-    set_share(object, "over-budget", row->has_cost && result->request.requirement.budget.given,
-              row->counts.over_budget, draws_of(result));
-    set_share(object, "below-minimum",
-              row->has_cost && result->request.requirement.minimum_performance.given,
-              row->counts.below_minimum, draws_of(result));
-}
-
-static void add_json_input(struct json *array, const struct drawn_input *input)
-{
-    struct json *object = json_add_object(array);
-    g_autofree char *target = target_of(input);
-    g_autofree char *base = double_text(input->base);
-
-    json_set_text(object, "target", target);
-    json_set_text(object, "distribution", distribution_of(input));
-    json_set_number(object, "base", base);
-}
-
-static void add_json_stage(struct json *array, const struct uncertainty_result *result,
-                           const struct uncertainty_stage *stage)
-{
-    struct json *object = json_add_object(array);
-
-    json_set_count(object, "draws", (long)stage->draws);
-    struct json *configurations = json_set_array(object, "configurations");
-    for (uint32_t i = 0; i < study_of(result)->configuration_count; i++) {
-        if (!result->configurations[i].has_cost)
-            continue;
-        struct json *child = json_add_object(configurations);
-        json_set_text(child, "configuration", study_of(result)->configurations[i].id);
-        set_cost(child, "cost-p50", result, stage->cost_p50[i]);
-        struct json *best = json_set_object(child, "best");
-        for (int contest = 0; contest < CONTEST_COUNT; contest++)
-            set_share(best, contests[contest].name, true, stage->best[i][contest], stage->draws);
-    }
-}
-
-static void set_request(struct json *root, const struct uncertainty_result *result)
-{
-    const struct uncertainty_request *request = &result->request;
-    int digits = study_of(result)->parameters.minor_digits;
-    g_autofree char *seed = g_strdup_printf("%" G_GUINT64_FORMAT, request->seed);
-    g_autofree char *budget = request->requirement.budget.given
-                                  ? decimal_format(request->requirement.budget.value, digits)
-                                  : NULL;
-    g_autofree char *minimum =
-        request->requirement.minimum_performance.given
-            ? decimal_format_short(request->requirement.minimum_performance.value, MONEY_DIGITS)
-            : NULL;
-
-    json_set_count(root, "draws", (long)request->draws);
-    json_set_number(root, "seed", seed);
-    json_set_count(root, "block", UNCERTAINTY_BLOCK);
-    json_set_number(root, "budget", budget);
-    json_set_number(root, "minimum-performance", minimum);
-}
-
-struct json *uncertainty_json(const struct uncertainty_result *result)
-{
-    struct json *root = json_new_object();
-
-    json_set_text(root, "study", study_of(result)->name);
-    json_set_text(root, "currency", study_of(result)->parameters.currency);
-    json_set_text(root, "measure", result->measure->name);
-    set_request(root, result);
-    struct json *inputs = json_set_array(root, "inputs");
-    for (guint i = 0; i < result->inputs->inputs->len; i++)
-        add_json_input(inputs, &g_array_index(result->inputs->inputs, struct drawn_input, i));
-    struct json *configurations = json_set_array(root, "configurations");
-    for (uint32_t i = 0; i < study_of(result)->configuration_count; i++)
-        add_json_configuration(configurations, result, i);
-    struct json *convergence = json_set_array(root, "convergence");
-    for (guint i = 0; i < result->stages->len; i++)
-        add_json_stage(convergence, result,
-                       &g_array_index(result->stages, struct uncertainty_stage, i));
-    return root;
 }

@@ -104,3 +104,28 @@ void podium_count(const struct podium *podium, struct tally *tally, enum contest
     for (uint32_t draw = 0; draw < podium->draw_count; draw++)
         count_draw(row_of(podium, draw), tally, contest);
 }
+
+static bool is_crowded(const struct podium_entry *row)
+{
+    return row[TALLY_RANKS - 1].candidate != NOBODY && row[TALLY_RANKS - 1].value <= row[0].value;
+}
+
+bool podium_is_crowded(const struct podium *podium)
+{
+    for (uint32_t draw = 0; draw < podium->draw_count; draw++)
+        if (is_crowded(row_of(podium, draw)))
+            return true;
+    return false;
+}
+
+void podium_count_crowded(const struct podium *podium, uint32_t candidate, const double *values,
+                          const bool *takes_part, struct contest_counts *counts)
+{
+    for (uint32_t draw = 0; draw < podium->draw_count; draw++) {
+        const struct podium_entry *row = row_of(podium, draw);
+        bool is_late = candidate > row[TALLY_RANKS - 1].candidate && values[draw] <= row[0].value
+                       && (takes_part == NULL || takes_part[draw]) && is_crowded(row);
+        counts->tied += is_late;
+        counts->ranks[0] += is_late;
+    }
+}

@@ -26,4 +26,11 @@ void podium_add(struct podium *podium, uint32_t candidate, const double *values,
 /* Counts places; of more than TALLY_RANKS that are equal, the first ones. */
 void podium_count(const struct podium *podium, struct tally *tally, enum contest contest);
 
+/* In some draw all places are taken by equals that are the best, so there may be more of them. */
+bool podium_is_crowded(const struct podium *podium);
+/* Counts a candidate in those draws in which it is one of them, and has no place. All arguments are
+ * as they were for podium_add. */
+void podium_count_crowded(const struct podium *podium, uint32_t candidate, const double *values,
+                          const bool *takes_part, struct contest_counts *counts);
+
 #endif

@@ -104,37 +104,59 @@ static void find_ranges(struct simulation *this)
 static const bool *find_part(const struct simulation *this, uint32_t index, uint32_t count,
                              const struct workspace *space)
 {
-    struct candidate_counts *counts = &space->tally->candidates[index];
     bool has_performance = candidate_at(this, index)->has_performance;
     bool is_inverse = this->candidates->worst > 0;
 
     if (!this->request->requirement.minimum_performance.given)
         return NULL;
-    for (uint32_t i = 0; i < count; i++) {
+    for (uint32_t i = 0; i < count; i++)
         space->takes_part[i] = has_performance
                                && (is_inverse ? space->performances[i] <= this->minimum
                                               : space->performances[i] >= this->minimum);
-        counts->below_minimum += !space->takes_part[i];
-    }
     return space->takes_part;
+}
+
+static void count_limits(const struct simulation *this, struct candidate_counts *counts,
+                         uint32_t count, const struct workspace *space)
+{
+    const struct requirement *requirement = &this->request->requirement;
+
+    for (uint32_t i = 0; i < count && requirement->budget.given; i++)
+        counts->over_budget += space->costs[i] > this->budget;
+    for (uint32_t i = 0; i < count && requirement->minimum_performance.given; i++)
+        counts->below_minimum += !space->takes_part[i];
 }
 
 static void count_candidate(const struct simulation *this, uint32_t index,
                             const struct draws *draws, const struct workspace *space)
 {
-    struct candidate_counts *counts = &space->tally->candidates[index];
     uint32_t count = draws->count;
 
     evaluate(this, index, draws, space);
     const bool *part = find_part(this, index, count, space);
+    count_limits(this, &space->tally->candidates[index], count, space);
     tally_add(space->tally, index, CONTEST_COST, space->costs, count);
     podium_add(space->podiums[CONTEST_COST], index, space->costs, part);
-    for (uint32_t i = 0; i < count && this->request->requirement.budget.given; i++)
-        counts->over_budget += space->costs[i] > this->budget;
     if (!candidate_at(this, index)->has_performance)
         return;
     tally_add(space->tally, index, CONTEST_COST_PER_PERFORMANCE, space->ratios, count);
     podium_add(space->podiums[CONTEST_COST_PER_PERFORMANCE], index, space->ratios, part);
+}
+
+/* More candidates may be the best together than a podium has places: all are looked at again. */
+static void count_crowds(const struct simulation *this, const struct draws *draws,
+                         const struct workspace *space)
+{
+    for (uint32_t i = 0; i < this->candidates->all->len; i++) {
+        struct contest_counts *counts = space->tally->candidates[i].contests;
+        evaluate(this, i, draws, space);
+        const bool *part = find_part(this, i, draws->count, space);
+        podium_count_crowded(space->podiums[CONTEST_COST], i, space->costs, part,
+                             &counts[CONTEST_COST]);
+        if (candidate_at(this, i)->has_performance)
+            podium_count_crowded(space->podiums[CONTEST_COST_PER_PERFORMANCE], i, space->ratios,
+                                 part, &counts[CONTEST_COST_PER_PERFORMANCE]);
+    }
 }
 
 static void count_block(void *data, uint64_t block, unsigned worker)
@@ -142,13 +164,18 @@ static void count_block(void *data, uint64_t block, unsigned worker)
     const struct simulation *this = data;
     const struct workspace *space = this->workspaces[worker];
     struct draws draws = draw_block(this, block, space);
+    bool is_crowded = false;
 
     for (int contest = 0; contest < CONTEST_COUNT; contest++)
         podium_clear(space->podiums[contest], draws.count);
     for (uint32_t i = 0; i < this->candidates->all->len; i++)
         count_candidate(this, i, &draws, space);
-    for (int contest = 0; contest < CONTEST_COUNT; contest++)
+    for (int contest = 0; contest < CONTEST_COUNT; contest++) {
         podium_count(space->podiums[contest], space->tally, contest);
+        is_crowded |= podium_is_crowded(space->podiums[contest]);
+    }
+    if (is_crowded)
+        count_crowds(this, &draws, space);
 }
 
 /* --- the whole --- */

@@ -20,6 +20,9 @@ static struct tally *count_places(const struct field *field)
     for (uint32_t i = 0; i < candidate_count; i++)
         podium_add(podium, i, field->values[i], field->takes_part[i]);
     podium_count(podium, tally, CONTEST_COST);
+    for (uint32_t i = 0; i < candidate_count && podium_is_crowded(podium); i++)
+        podium_count_crowded(podium, i, field->values[i], field->takes_part[i],
+                             &tally->candidates[i].contests[CONTEST_COST]);
     podium_free(podium);
     return tally;
 }
@@ -44,8 +47,8 @@ static uint32_t count_ahead(const struct field *field, uint32_t candidate, uint3
     return better;
 }
 
-/* A candidate has a place if fewer than TALLY_RANKS are ahead of it, equals that came before among
- * them; what is counted is the place after those that are better. */
+/* A candidate has a place if it is the best, or if fewer than TALLY_RANKS are ahead of it, equals
+ * that came before among them; what is counted is the place after those that are better. */
 static void expect_places(const struct field *field, uint32_t candidate,
                           struct contest_counts *expected)
 {
@@ -53,7 +56,8 @@ static void expect_places(const struct field *field, uint32_t candidate,
         uint32_t equal_before;
         bool has_equal;
         uint32_t better = count_ahead(field, candidate, draw, &equal_before, &has_equal);
-        if (!field->takes_part[candidate][draw] || better + equal_before >= TALLY_RANKS)
+        if (!field->takes_part[candidate][draw]
+            || (better > 0 && better + equal_before >= TALLY_RANKS))
             continue;
         expected->ranks[better]++;
         expected->best += better == 0 && !has_equal;

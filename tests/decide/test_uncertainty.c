@@ -264,6 +264,47 @@ static void test_uncertainty__equal_costs_are_ties(void **state)
     finish(&simulated);
 }
 
+/* Ten that cost and perform the same are the best together, more than there are places; an eleventh
+ * costs more, a twelfth does not perform enough. */
+static void test_uncertainty__ties_of_many_are_all_counted(void **state)
+{
+    GString *configurations = g_string_new("configuration\n");
+    GString *bill = g_string_new("configuration,sku,quantity\n");
+    GString *results = g_string_new("configuration,benchmark,metric,value\n");
+    for (int i = 0; i < 12; i++) {
+        g_string_append_printf(configurations, "c%d\n", i);
+        g_string_append_printf(bill, "c%d,CPU-A,%d\n", i, i == 10 ? 5 : 4);
+        g_string_append_printf(results, "c%d,oltp,throughput,%d\n", i, i == 11 ? 50 : 100);
+    }
+    const struct fixture_file files[] = {
+        { "configurations.csv", configurations->str },
+        { "bill-of-materials.csv", bill->str },
+        { "results.csv", results->str },
+        BASE_CATALOG,
+        BASE_BENCHMARKS,
+        SPREADS("price:CPU-A,uniform,900,,1100,,\n"),
+        END_OF_FILES,
+    };
+    struct uncertainty_request request = { .draws = 3000, .seed = 1 };
+    request.requirement.minimum_performance =
+        (struct optional_decimal){ true, decimal_from_int(80) };
+    struct simulated simulated = simulate(files, request);
+
+    (void)state;
+    for (int i = 0; i < 12; i++)
+        for (int contest = 0; contest < CONTEST_COUNT; contest++) {
+            const struct contest_counts *counts =
+                &simulated.result->configurations[i].counts.contests[contest];
+            assert_int_equal(counts->best, 0);
+            assert_int_equal(counts->tied, i < 10 ? 3000 : 0);
+            assert_int_equal(counts->ranks[0], i < 10 ? 3000 : 0);
+        }
+    finish(&simulated);
+    g_string_free(configurations, TRUE);
+    g_string_free(bill, TRUE);
+    g_string_free(results, TRUE);
+}
+
 /* 10,000 draws are ten blocks, the last one not full. */
 static void test_uncertainty__is_the_same_on_any_number_of_threads(void **state)
 {
@@ -344,6 +385,7 @@ int main(void)
         cmocka_unit_test(test_uncertainty__a_single_value_gives_the_cost_of_a_study_with_it),
         cmocka_unit_test(test_uncertainty__each_draw_chooses_its_option),
         cmocka_unit_test(test_uncertainty__equal_costs_are_ties),
+        cmocka_unit_test(test_uncertainty__ties_of_many_are_all_counted),
         cmocka_unit_test(test_uncertainty__is_the_same_on_any_number_of_threads),
         cmocka_unit_test(test_uncertainty__another_seed_gives_other_draws),
         cmocka_unit_test(test_uncertainty__notes_convergence),

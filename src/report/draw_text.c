@@ -47,6 +47,10 @@ char *share_text(uint64_t count, uint64_t draws)
 {
     g_autofree char *percent = decimal_format(quotient(count * 100, draws), 2);
 
+    if (count > 0 && g_str_equal(percent, "0.00"))
+        return g_strdup("< 0.01 %");
+    if (count < draws && g_str_equal(percent, "100.00"))
+        return g_strdup("> 99.99 %");
     return g_strconcat(percent, " %", NULL);
 }
 

@@ -9,7 +9,7 @@
 char *double_text(double value);
 /* For people, `digits` decimals: "1,234.5000". Below 10^17. */
 char *double_text_grouped(double value, int digits);
-/* "43.21 %", and "0.4321" for programs. */
+/* "43.21 %", "< 0.01 %" of what is not nothing, and "0.4321" for programs. */
 char *share_text(uint64_t count, uint64_t draws);
 char *share_number(uint64_t count, uint64_t draws);
 /* A cost in minor units of a currency with that many digits, to the nearest one. */

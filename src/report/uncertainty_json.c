@@ -1,5 +1,6 @@
 /* Simulations for programs: every count, whatever the tables leave out. */
 #include "report/draw_text.h"
+#include "report/uncertainty_chance.h"
 #include "report/uncertainty_report.h"
 #include "report/uncertainty_text.h"
 

@@ -2,6 +2,7 @@
 #include "report/uncertainty_report.h"
 #include "report/draw_text.h"
 #include "report/table_cells.h"
+#include "report/uncertainty_chance.h"
 #include "report/uncertainty_text.h"
 
 static const struct study *study_of(const struct uncertainty_result *result)
@@ -41,58 +42,6 @@ struct table *uncertainty_inputs_table(const struct uncertainty_result *result)
     return table;
 }
 
-/* --- quantiles --- */
-
-static void add_cost(struct table *table, const struct uncertainty_result *result, bool is_known,
-                     double minor)
-{
-    if (is_known)
-        add_money(table, result->evaluation,
-                  money_of_minor(minor, study_of(result)->parameters.minor_digits));
-    else
-        add_text(table, "-");
-}
-
-static void add_ratio(struct table *table, bool is_known, double ratio)
-{
-    g_autofree char *text = is_known ? double_text_grouped(ratio, 4) : g_strdup("-");
-    g_autofree char *number = is_known ? double_text(ratio) : NULL;
-
-    table_add_cell(table, text, number, NULL);
-}
-
-struct table *uncertainty_quantiles_table(const struct uncertainty_result *result)
-{
-    static const struct column_title columns[] = {
-        { "configuration", "Configuration", ALIGN_LEFT },
-        { "cost.p5", "Cost, P5", ALIGN_RIGHT },
-        { "cost.p50", "P50", ALIGN_RIGHT },
-        { "cost.p95", "P95", ALIGN_RIGHT },
-        { "cost-per-performance.p5", "Cost per performance, P5", ALIGN_RIGHT },
-        { "cost-per-performance.p50", "P50", ALIGN_RIGHT },
-        { "cost-per-performance.p95", "P95", ALIGN_RIGHT },
-    };
-    struct table *table = table_new_with("quantiles", NULL, columns, G_N_ELEMENTS(columns));
-
-    for (uint32_t i = 0; i < study_of(result)->configuration_count; i++) {
-        const struct uncertain_configuration *row = &result->configurations[i];
-        table_add_row(table);
-        add_text(table, uncertainty_label(result, i));
-        add_cost(table, result, row->has_cost, row->cost.p5);
-        add_cost(table, result, row->has_cost, row->cost.p50);
-        add_cost(table, result, row->has_cost, row->cost.p95);
-        add_ratio(table, row->has_ratio, row->ratio.p5);
-        add_ratio(table, row->has_ratio, row->ratio.p50);
-        add_ratio(table, row->has_ratio, row->ratio.p95);
-    }
-    g_autofree char *note =
-        g_strdup_printf("P5, P50, P95: 5, 50 and 95 %% of the draws are below. Read from a "
-                        "histogram of %u parts, interpolated.",
-                        TALLY_BINS);
-    table_add_note(table, note);
-    return table;
-}
-
 /* --- chances --- */
 
 static void add_share(struct table *table, const struct uncertainty_result *result, bool is_known,
@@ -104,43 +53,61 @@ static void add_share(struct table *table, const struct uncertainty_result *resu
     table_add_cell(table, text, number, NULL);
 }
 
-static void add_chances_columns(struct table *table, const struct uncertainty_result *result)
+/* Those that differ from draw to draw, and who is the best wherever ties do. */
+static GPtrArray *find_chances(const struct uncertainty_result *result)
 {
-    table_add_column(table, "configuration", "Configuration", ALIGN_LEFT);
+    const struct requirement *requirement = &result->request.requirement;
+    GPtrArray *chances = g_ptr_array_new();
+
     for (int contest = 0; contest < CONTEST_COUNT; contest++) {
-        g_autofree char *best = g_strdup_printf("best.%s", uncertainty_contest_names[contest]);
-        g_autofree char *tied = g_strdup_printf("tied.%s", uncertainty_contest_names[contest]);
-        table_add_column(table, best, uncertainty_contest_titles[contest], ALIGN_RIGHT);
-        table_add_column(table, tied, "Tied for it", ALIGN_RIGHT);
+        const struct chance *best = &chance_best[contest], *tied = &chance_tied[contest];
+        if (chance_varies(result, best) || chance_varies(result, tied)) {
+            g_ptr_array_add(chances, (gpointer)best);
+            if (chance_occurs(result, tied))
+                g_ptr_array_add(chances, (gpointer)tied);
+        }
     }
-    if (result->request.requirement.budget.given)
-        table_add_column(table, "over-budget", "Over budget", ALIGN_RIGHT);
-    if (result->request.requirement.minimum_performance.given)
-        table_add_column(table, "below-minimum", "Below the minimum", ALIGN_RIGHT);
+    if (requirement->budget.given && chance_varies(result, &chance_over_budget))
+        g_ptr_array_add(chances, (gpointer)&chance_over_budget);
+    if (requirement->minimum_performance.given && chance_varies(result, &chance_below_minimum))
+        g_ptr_array_add(chances, (gpointer)&chance_below_minimum);
+    return chances;
+}
+
+static void add_chances_note(struct table *table, const GPtrArray *chances)
+{
+    bool has_ties = false;
+
+    for (guint i = 0; i < chances->len; i++)
+        for (int contest = 0; contest < CONTEST_COUNT; contest++)
+            has_ties |= g_ptr_array_index(chances, i) == &chance_tied[contest];
+    table_add_note(table, has_ties ? "Shares of the draws. Tied: the lowest, together with "
+                                     "another, costs compared as printed."
+                                   : "Shares of the draws.");
 }
 
 struct table *uncertainty_chances_table(const struct uncertainty_result *result)
 {
-    struct table *table = table_new("chances", NULL);
+    g_autoptr(GPtrArray) chances = find_chances(result);
 
-    add_chances_columns(table, result);
+    if (chances->len == 0)
+        return NULL;
+    struct table *table = table_new("chances", NULL);
+    table_add_column(table, "configuration", "Configuration", ALIGN_LEFT);
+    for (guint i = 0; i < chances->len; i++) {
+        const struct chance *chance = g_ptr_array_index(chances, i);
+        table_add_column(table, chance->name, chance->title, ALIGN_RIGHT);
+    }
     for (uint32_t i = 0; i < study_of(result)->configuration_count; i++) {
         const struct uncertain_configuration *row = &result->configurations[i];
-        const bool takes_part[CONTEST_COUNT] = { row->has_cost, row->has_ratio };
         table_add_row(table);
         add_text(table, uncertainty_label(result, i));
-        for (int contest = 0; contest < CONTEST_COUNT; contest++) {
-            const struct contest_counts *counts = &row->counts.contests[contest];
-            add_share(table, result, takes_part[contest], counts->best);
-            add_share(table, result, takes_part[contest], counts->tied);
+        for (guint j = 0; j < chances->len; j++) {
+            const struct chance *chance = g_ptr_array_index(chances, j);
+            add_share(table, result, chance_is_known(chance, row), chance_count(chance, row));
         }
-        if (result->request.requirement.budget.given)
-            add_share(table, result, row->has_cost, row->counts.over_budget);
-        if (result->request.requirement.minimum_performance.given)
-            add_share(table, result, row->has_cost, row->counts.below_minimum);
     }
-    table_add_note(table, "Shares of the draws. Tied: the lowest, together with another, costs "
-                          "compared as printed.");
+    add_chances_note(table, chances);
     return table;
 }
 
@@ -163,13 +130,13 @@ struct table *uncertainty_ranks_table(const struct uncertainty_result *result, e
     g_autofree char *title =
         g_strdup_printf("Places by %s", contest == CONTEST_COST ? "cost" : "cost per performance");
 
-    if (ranks == 0)
+    if (!uncertainty_places_vary(result, contest))
         return NULL;
     struct table *table = table_new(name, title);
     add_rank_columns(table, ranks);
     for (uint32_t i = 0; i < study_of(result)->configuration_count; i++) {
         const struct uncertain_configuration *row = &result->configurations[i];
-        bool takes_part = contest == CONTEST_COST ? row->has_cost : row->has_ratio;
+        bool takes_part = chance_is_known(&chance_best[contest], row);
         table_add_row(table);
         add_text(table, uncertainty_label(result, i));
         for (uint32_t rank = 0; rank < ranks; rank++)
@@ -188,43 +155,77 @@ static enum contest main_contest(const struct uncertainty_result *result)
                : CONTEST_COST;
 }
 
-static void add_stage(struct table *table, const struct uncertainty_result *result,
-                      const struct uncertainty_stage *stage, uint32_t leader)
+static void add_stage_share(struct table *table, uint64_t count, uint64_t draws)
 {
-    uint64_t best = stage->best[leader][main_contest(result)];
-    g_autofree char *draws = decimal_format_grouped(decimal_from_int((int64_t)stage->draws), 0);
-    g_autofree char *number = decimal_format_short(decimal_from_int((int64_t)stage->draws), 0);
-    g_autofree char *share = share_text(best, stage->draws);
-    g_autofree char *share_digits = share_number(best, stage->draws);
-    double error = uncertainty_standard_error(best, stage->draws);
+    g_autofree char *share = share_text(count, draws);
+    g_autofree char *share_digits = share_number(count, draws);
+    double error = uncertainty_standard_error(count, draws);
     g_autofree char *error_percent = double_text_grouped(error * 100, 2);
     g_autofree char *error_text = g_strconcat(error_percent, " %", NULL);
     g_autofree char *error_number = double_text(error);
 
-    table_add_row(table);
-    table_add_cell(table, draws, number, NULL);
     table_add_cell(table, share, share_digits, NULL);
     table_add_cell(table, error_text, error_number, NULL);
-    add_cost(table, result, true, stage->cost_p50[leader]);
+}
+
+/* Of the leader; what is certain of it does not converge. */
+struct convergence {
+    uint32_t leader;
+    enum contest contest;
+    bool has_share, has_cost;
+};
+
+static struct convergence find_convergence(const struct uncertainty_result *result)
+{
+    struct convergence this = { .contest = main_contest(result) };
+
+    this.leader = uncertainty_leader(result, this.contest);
+    if (this.leader == NO_INDEX)
+        return this;
+    const struct uncertain_configuration *row = &result->configurations[this.leader];
+    const struct contest_counts *counts = &row->counts.contests[this.contest];
+    this.has_share = counts->best + counts->tied < draws_of(result);
+    this.has_cost = row->cost.p5 < row->cost.p95;
+    return this;
+}
+
+static void add_stage(struct table *table, const struct uncertainty_result *result,
+                      const struct uncertainty_stage *stage, const struct convergence *convergence)
+{
+    g_autofree char *draws = decimal_format_grouped(decimal_from_int((int64_t)stage->draws), 0);
+    g_autofree char *number = decimal_format_short(decimal_from_int((int64_t)stage->draws), 0);
+
+    table_add_row(table);
+    table_add_cell(table, draws, number, NULL);
+    if (convergence->has_share)
+        add_stage_share(table, stage->best[convergence->leader][convergence->contest],
+                        stage->draws);
+    if (convergence->has_cost)
+        add_money(table, result->evaluation,
+                  money_of_minor(stage->cost_p50[convergence->leader],
+                                 study_of(result)->parameters.minor_digits));
 }
 
 struct table *uncertainty_convergence_table(const struct uncertainty_result *result)
 {
-    enum contest contest = main_contest(result);
-    uint32_t leader = uncertainty_leader(result, contest);
+    struct convergence this = find_convergence(result);
 
-    if (leader == NO_INDEX)
+    if (!this.has_share && !this.has_cost)
         return NULL;
-    g_autofree char *title = g_strdup_printf("Convergence: %s", uncertainty_label(result, leader));
+    g_autofree char *title =
+        g_strdup_printf("Convergence: %s", uncertainty_label(result, this.leader));
     struct table *table = table_new("convergence", title);
     table_add_column(table, "draws", "Draws", ALIGN_RIGHT);
-    table_add_column(table, "best", uncertainty_contest_titles[contest], ALIGN_RIGHT);
-    table_add_column(table, "standard-error", "Standard error", ALIGN_RIGHT);
-    table_add_column(table, "cost.p50", "Cost, P50", ALIGN_RIGHT);
+    if (this.has_share) {
+        table_add_column(table, "best", chance_best[this.contest].title, ALIGN_RIGHT);
+        table_add_column(table, "standard-error", "Standard error", ALIGN_RIGHT);
+        table_add_note(table, "The standard error is that of independent draws, sqrt(p (1 - p) / "
+                              "draws); Latin hypercubes are hardly ever worse.");
+    }
+    if (this.has_cost)
+        table_add_column(table, "cost.p50", "Cost, P50", ALIGN_RIGHT);
     for (guint i = 0; i < result->stages->len; i++)
         add_stage(table, result, &g_array_index(result->stages, struct uncertainty_stage, i),
-                  leader);
-    table_add_note(table, "The standard error is that of independent draws, sqrt(p (1 - p) / "
-                          "draws); Latin hypercubes are hardly ever worse.");
+                  &this);
     return table;
 }

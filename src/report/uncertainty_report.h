@@ -6,20 +6,22 @@
 #include "decide/uncertainty.h"
 #include "report/document.h"
 
-/* How it was drawn, which configuration is the best how often, budget and minimum. The caller frees
- * the NULL-terminated array with g_strfreev. */
+/* How it was drawn, which configuration is the best how often, and what is the same in all draws.
+ * The caller frees the NULL-terminated array with g_strfreev. */
 char **uncertainty_sentences(const struct uncertainty_result *result);
 
-/* What is uncertain, and how. NULL: nothing is. */
+/* Tables show what differs from draw to draw; one that would show nothing is NULL. */
+/* What is uncertain, and how. */
 struct table *uncertainty_inputs_table(const struct uncertainty_result *result);
-/* Quantiles of cost and of cost per performance, one row per configuration. */
+/* Costs and costs per performance, one row per configuration; never NULL. Quantiles, where they are
+ * not certain. */
 struct table *uncertainty_quantiles_table(const struct uncertainty_result *result);
 /* How often each is the best, and beyond a budget or below a minimum. */
 struct table *uncertainty_chances_table(const struct uncertainty_result *result);
-/* How often each takes which place. NULL: nobody takes part. */
+/* How often each takes which place. */
 struct table *uncertainty_ranks_table(const struct uncertainty_result *result,
                                       enum contest contest);
-/* What parts of the draws said of the leader. NULL: nobody takes part. */
+/* What parts of the draws said of the leader. */
 struct table *uncertainty_convergence_table(const struct uncertainty_result *result);
 
 /* {study, currency, measure, draws, seed, block, budget, minimum-performance, inputs: [{target,

@@ -1,8 +1,11 @@
 /* Simulations in sentences: how was drawn, and who is the best how often. */
 #include "report/draw_text.h"
 #include "report/requirement_text.h"
+#include "report/uncertainty_chance.h"
 #include "report/uncertainty_report.h"
 #include "report/uncertainty_text.h"
+
+#define LABELS_MOST 8u /* named in one sentence */
 
 static const struct study *study_of(const struct uncertainty_result *result)
 {
@@ -14,65 +17,211 @@ static uint64_t draws_of(const struct uncertainty_result *result)
     return result->request.draws;
 }
 
+/* Of draws that are the same anyway nothing is said. */
+static const char *in_draws(const struct uncertainty_result *result, const char *words)
+{
+    return result->inputs->inputs->len > 0 ? words : "";
+}
+
 static char *draws_sentence(const struct uncertainty_result *result)
 {
     g_autofree char *draws = decimal_format_grouped(decimal_from_int((int64_t)draws_of(result)), 0);
-    const char *what = result->measure->is_present ? " (present values over the term)" : "";
 
-    return g_strdup_printf(
-        "%s draw%s, seed %" G_GUINT64_FORMAT ", in Latin hypercubes of %u. Costs "
-        "are %s in %s%s.",
-        draws, draws_of(result) == 1 ? "" : "s", result->request.seed, UNCERTAINTY_BLOCK,
-        result->measure->name, study_of(result)->parameters.currency, what);
+    if (result->inputs->inputs->len == 0)
+        return g_strdup("Nothing is uncertain: there is no uncertainty.csv, and no performance was "
+                        "measured in two or more runs or with a spread.");
+    return g_strdup_printf("%s draw%s, seed %" G_GUINT64_FORMAT ", in Latin hypercubes of %u.",
+                           draws, draws_of(result) == 1 ? "" : "s", result->request.seed,
+                           UNCERTAINTY_BLOCK);
 }
 
-/* Others that are the best as often. */
-static uint32_t find_equal(const struct uncertainty_result *result, enum contest contest,
-                           uint32_t leader)
+static char *draws_and_costs(const struct uncertainty_result *result)
 {
-    const struct uncertain_configuration *all = result->configurations;
-    const struct contest_counts *first = &all[leader].counts.contests[contest];
+    const char *what = result->measure->is_present ? " (present values over the term)" : "";
+    g_autofree char *draws = draws_sentence(result);
 
-    for (uint32_t i = leader + 1; i < study_of(result)->configuration_count; i++) {
-        const struct contest_counts *other = &all[i].counts.contests[contest];
-        if (other->best + other->tied == first->best + first->tied)
-            return i;
+    return g_strdup_printf("%s Costs are %s in %s%s.", draws, result->measure->name,
+                           study_of(result)->parameters.currency, what);
+}
+
+/* --- who is the best --- */
+
+static const struct contest_counts *counts_of(const struct uncertainty_result *result,
+                                              uint32_t configuration, enum contest contest)
+{
+    return &result->configurations[configuration].counts.contests[contest];
+}
+
+/* Labels of configurations, the first LABELS_MOST by name: "Small, Large and Huge", "A = B = 7
+ * others". `last` stands before the last one. Frees the labels. */
+static char *join_labels(GPtrArray *labels, const char *separator, const char *last)
+{
+    guint named = labels->len > LABELS_MOST ? LABELS_MOST : labels->len;
+    GString *text = g_string_new(NULL);
+
+    for (guint i = 0; i < named; i++) {
+        bool is_last = i + 1 == labels->len;
+        g_string_append_printf(text, "%s%s",
+                               i == 0    ? ""
+                               : is_last ? last
+                                         : separator,
+                               (const char *)g_ptr_array_index(labels, i));
     }
-    return NO_INDEX;
+    if (named < labels->len)
+        g_string_append_printf(text, "%s%u others", last, labels->len - named);
+    g_ptr_array_free(labels, TRUE);
+    return g_string_free(text, FALSE);
+}
+
+/* Those that take a place in all draws. */
+static char *labels_at(const struct uncertainty_result *result, enum contest contest, uint32_t rank)
+{
+    GPtrArray *labels = g_ptr_array_new();
+
+    for (uint32_t i = 0; i < study_of(result)->configuration_count; i++)
+        if (counts_of(result, i, contest)->ranks[rank] > 0)
+            g_ptr_array_add(labels, (gpointer)uncertainty_label(result, i));
+    return join_labels(labels, " = ", " = ");
+}
+
+/* Some take part whose place is beyond those that are counted. */
+static bool has_others(const struct uncertainty_result *result, enum contest contest)
+{
+    for (uint32_t i = 0; i < study_of(result)->configuration_count; i++) {
+        const struct uncertain_configuration *row = &result->configurations[i];
+        bool has_place = false;
+        for (uint32_t rank = 0; rank < TALLY_RANKS; rank++)
+            has_place |= row->counts.contests[contest].ranks[rank] > 0;
+        if (chance_is_known(&chance_best[contest], row)
+            && row->counts.below_minimum < draws_of(result) && !has_place)
+            return true;
+    }
+    return false;
+}
+
+/* "Small, then Large = Huge": of a contest in which all take the same place in all draws. */
+static char *order_text(const struct uncertainty_result *result, enum contest contest)
+{
+    GString *text = g_string_new(NULL);
+
+    for (uint32_t rank = 0; rank < TALLY_RANKS; rank++) {
+        g_autofree char *labels = labels_at(result, contest, rank);
+        if (*labels != '\0')
+            g_string_append_printf(text, "%s%s", text->len > 0 ? ", then " : "", labels);
+    }
+    if (has_others(result, contest))
+        g_string_append(text, ", then others");
+    return g_string_free(text, FALSE);
+}
+
+/* The leader, and all that are the best as often; those of ties count for each. */
+static GPtrArray *find_leaders(const struct uncertainty_result *result, enum contest contest,
+                               uint32_t leader)
+{
+    const struct contest_counts *first = counts_of(result, leader, contest);
+    GPtrArray *labels = g_ptr_array_new();
+
+    for (uint32_t i = leader; i < study_of(result)->configuration_count; i++) {
+        const struct contest_counts *other = counts_of(result, i, contest);
+        if (other->best + other->tied == first->best + first->tied)
+            g_ptr_array_add(labels, (gpointer)uncertainty_label(result, i));
+    }
+    return labels;
+}
+
+/* "96.01 % of the draws", "all draws" */
+static char *share_of_draws(const struct uncertainty_result *result, uint64_t count)
+{
+    g_autofree char *share = share_text(count, draws_of(result));
+
+    return count == draws_of(result) ? g_strdup("all draws")
+                                     : g_strconcat(share, " of the draws", NULL);
+}
+
+/* ", always tied with another"; of the only leader. */
+static char *ties_text(const struct uncertainty_result *result, const struct contest_counts *counts)
+{
+    g_autofree char *share = share_of_draws(result, counts->tied);
+
+    if (counts->tied == 0)
+        return g_strdup("");
+    return counts->best == 0 ? g_strdup(", always tied with another")
+                             : g_strdup_printf(", in %s tied with another", share);
 }
 
 static char *leader_sentence(const struct uncertainty_result *result, enum contest contest)
 {
+    const char *title = chance_best[contest].title;
     uint32_t leader = uncertainty_leader(result, contest);
 
     if (leader == NO_INDEX)
         return NULL;
-    const struct contest_counts *counts = &result->configurations[leader].counts.contests[contest];
-    uint32_t equal = find_equal(result, contest, leader);
-    g_autofree char *share = share_text(counts->best + counts->tied, draws_of(result));
-    g_autofree char *tied = share_text(counts->tied, draws_of(result));
-    g_autofree char *ties =
-        counts->tied > 0 ? g_strdup_printf(", in %s tied with another", tied) : g_strdup("");
+    if (!uncertainty_places_vary(result, contest)) {
+        g_autofree char *order = order_text(result, contest);
+        return g_strdup_printf("%s%s: %s.", title, in_draws(result, " in all draws"), order);
+    }
+    const struct contest_counts *counts = counts_of(result, leader, contest);
+    GPtrArray *labels = find_leaders(result, contest, leader);
+    bool is_tie = labels->len > 1;
+    g_autofree char *leaders = join_labels(labels, ", ", " and ");
+    g_autofree char *share = share_of_draws(result, counts->best + counts->tied);
+    g_autofree char *ties = ties_text(result, counts);
+    return is_tie ? g_strdup_printf("%s: a tie, %s in %s each.", title, leaders, share)
+                  : g_strdup_printf("%s: %s in %s%s.", title, leaders, share, ties);
+}
 
-    if (equal != NO_INDEX)
-        return g_strdup_printf(
-            "%s: a tie, %s and %s in %s of the draws each%s.", uncertainty_contest_titles[contest],
-            uncertainty_label(result, leader), uncertainty_label(result, equal), share, ties);
-    return g_strdup_printf("%s: %s in %s of the draws%s.", uncertainty_contest_titles[contest],
-                           uncertainty_label(result, leader), share, ties);
+/* --- what is so in all draws --- */
+
+static char *labels_of_all(const struct uncertainty_result *result, const struct chance *chance)
+{
+    GPtrArray *labels = g_ptr_array_new();
+
+    for (uint32_t i = 0; i < study_of(result)->configuration_count; i++)
+        if (chance_count(chance, &result->configurations[i]) > 0)
+            g_ptr_array_add(labels, (gpointer)uncertainty_label(result, i));
+    return join_labels(labels, ", ", ", ");
+}
+
+/* NULL: it differs from draw to draw, which a table shows. `what` is "Over the budget". */
+static char *certain_sentence(const struct uncertainty_result *result, const struct chance *chance,
+                              const char *what)
+{
+    g_autofree char *labels = labels_of_all(result, chance);
+
+    if (chance_varies(result, chance))
+        return NULL;
+    return *labels != '\0'
+               ? g_strdup_printf("%s%s: %s.", what, in_draws(result, " in all draws"), labels)
+               : g_strdup_printf("%s%s: none.", what, in_draws(result, " in any draw"));
+}
+
+static char *budget_sentence(const struct uncertainty_result *result)
+{
+    const struct study_parameters *parameters = &study_of(result)->parameters;
+    struct optional_decimal budget = result->request.requirement.budget;
+    g_autofree char *amount = decimal_format_grouped(budget.value, parameters->minor_digits);
+    g_autofree char *what =
+        g_strdup_printf("Over the budget of %s %s", amount, parameters->currency);
+
+    return budget.given ? certain_sentence(result, &chance_over_budget, what) : NULL;
+}
+
+static char *below_minimum_sentence(const struct uncertainty_result *result)
+{
+    return result->request.requirement.minimum_performance.given
+               ? certain_sentence(result, &chance_below_minimum, "Below the minimum performance")
+               : NULL;
 }
 
 static char *incomplete_sentence(const struct uncertainty_result *result)
 {
-    GString *text = g_string_new(NULL);
+    GPtrArray *labels = g_ptr_array_new();
 
     for (uint32_t i = 0; i < study_of(result)->configuration_count; i++)
         if (!result->configurations[i].has_cost)
-            g_string_append_printf(text, "%s%s", text->len > 0 ? "; " : "Without a cost: ",
-                                   uncertainty_label(result, i));
-    if (text->len > 0)
-        g_string_append_c(text, '.');
-    return g_string_free(text, text->len == 0);
+            g_ptr_array_add(labels, (gpointer)uncertainty_label(result, i));
+    g_autofree char *incomplete = join_labels(labels, "; ", "; ");
+    return *incomplete != '\0' ? g_strdup_printf("Without a cost: %s.", incomplete) : NULL;
 }
 
 static void add_sentence(GPtrArray *sentences, char *sentence)
@@ -95,14 +244,11 @@ char **uncertainty_sentences(const struct uncertainty_result *result)
     GPtrArray *sentences = g_ptr_array_new();
 
     add_sentence(sentences, minimum_sentence(result));
-    g_ptr_array_add(sentences, draws_sentence(result));
-    if (result->inputs->inputs->len == 0)
-        g_ptr_array_add(sentences,
-                        g_strdup("Nothing is uncertain: there is no uncertainty.csv, and no "
-                                 "performance was measured in two or more runs or with a spread. "
-                                 "All draws are the same."));
+    add_sentence(sentences, draws_and_costs(result));
     for (int contest = 0; contest < CONTEST_COUNT; contest++)
         add_sentence(sentences, leader_sentence(result, contest));
+    add_sentence(sentences, budget_sentence(result));
+    add_sentence(sentences, below_minimum_sentence(result));
     add_sentence(sentences, incomplete_sentence(result));
     g_ptr_array_add(sentences, NULL);
     return (char **)g_ptr_array_free(sentences, FALSE);

@@ -6,24 +6,9 @@ const char *const uncertainty_contest_names[CONTEST_COUNT] = {
     [CONTEST_COST_PER_PERFORMANCE] = "cost-per-performance",
 };
 
-const char *const uncertainty_contest_titles[CONTEST_COUNT] = {
-    [CONTEST_COST] = "Lowest cost",
-    [CONTEST_COST_PER_PERFORMANCE] = "Lowest cost per performance",
-};
-
 const char *uncertainty_label(const struct uncertainty_result *result, uint32_t configuration)
 {
     return result->evaluation->study->configurations[configuration].label;
-}
-
-uint32_t uncertainty_place_count(const struct uncertainty_result *result, enum contest contest)
-{
-    uint32_t count = 0;
-
-    for (uint32_t i = 0; i < result->evaluation->study->configuration_count; i++)
-        count += contest == CONTEST_COST ? result->configurations[i].has_cost
-                                         : result->configurations[i].has_ratio;
-    return MIN(count, TALLY_RANKS);
 }
 
 /* --- inputs --- */

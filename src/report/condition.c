@@ -203,7 +203,6 @@ static const struct {
     { "power-factor", uses_power_factor },
     { "recommendation", report_has_choice },
     { "no-recommendation", has_no_choice },
-    { "many-configurations", report_has_many_choices },
     { "sensitivity", report_has_sensitivity },
     { "license-price", license_matters },
     { "license-break-even", license_breaks_even },

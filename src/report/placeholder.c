@@ -4,6 +4,8 @@
 #include "report/tradeoff_report.h"
 #include <string.h>
 
+#define LISTED_MOST 8u /* choices that tie, in a sentence */
+
 /* --- values --- */
 
 static const struct study *study_of(const struct report_data *data)
@@ -199,9 +201,16 @@ static char *frontier_list(const struct report_data *data)
 
 static char *choice(const struct report_data *data, enum aim aim)
 {
-    uint32_t best = report_choice(data, aim);
+    g_autoptr(GArray) choices = report_choices_new(data, aim);
+    GString *text = g_string_new(choices->len == 0 ? "none" : "");
 
-    return g_strdup(best == NO_INDEX ? "none" : study_of(data)->configurations[best].label);
+    for (guint i = 0; i < choices->len && i < LISTED_MOST; i++)
+        g_string_append_printf(
+            text, "%s%s", i > 0 ? " = " : "",
+            study_of(data)->configurations[g_array_index(choices, uint32_t, i)].label);
+    if (choices->len > LISTED_MOST)
+        g_string_append_printf(text, " and %u more that tie", choices->len - LISTED_MOST);
+    return g_string_free(text, FALSE);
 }
 
 static char *choice_of_cost(const struct report_data *data)
@@ -217,12 +226,6 @@ static char *choice_of_cost_per_performance(const struct report_data *data)
 static char *choice_of_performance(const struct report_data *data)
 {
     return choice(data, AIM_PERFORMANCE);
-}
-
-static char *choices_most(const struct report_data *data)
-{
-    (void)data;
-    return g_strdup_printf("%u", REPORT_CHOICES);
 }
 
 static char *license_price(const struct report_data *data)
@@ -275,7 +278,6 @@ static const struct {
     { "choice.lowest-cost", choice_of_cost },
     { "choice.lowest-cost-per-performance", choice_of_cost_per_performance },
     { "choice.highest-performance", choice_of_performance },
-    { "choices.most", choices_most },
     { "license.price", license_price },
 };
 

@@ -23,9 +23,12 @@ void recommendations_add_blocks(struct document *document,
     const struct recommendation *first = recommendations[0];
     g_autofree char *question =
         recommendation_question_sentence(first->evaluation, &first->requirement);
+    g_autofree char *left_out = recommendation_left_out_sentence(first->evaluation);
     g_autofree char *method = recommendation_method_sentence();
 
     document_add_paragraph(document, question);
+    if (left_out != NULL)
+        document_add_paragraph(document, left_out);
     for (unsigned i = 0; i < AIM_COUNT; i++)
         recommendation_add(document, recommendations[i]);
     if (recommendations[AIM_COST]->best != NO_INDEX)

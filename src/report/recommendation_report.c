@@ -373,6 +373,30 @@ static char *unchanging_sentence(const struct recommendation *recommendation)
     return count == 0 ? NULL : g_strdup_printf("No value changes the choice of: %s.", names);
 }
 
+char *recommendation_left_out_sentence(const struct evaluation *evaluation)
+{
+    const struct study *study = evaluation->study;
+    GString *text = g_string_new(NULL);
+    guint count = 0;
+
+    for (uint32_t i = 0; i < study->configuration_count; i++) {
+        bool is_priced = evaluation_is_priced(evaluation, i);
+        bool is_measured = !evaluation->performance->has_results
+                           || evaluation->performance->figures[i].status != PERFORMANCE_MISSING;
+        if (is_priced && is_measured)
+            continue;
+        if (count < NAMES_MOST)
+            g_string_append_printf(
+                text, "%s%s (%s)", count > 0 ? ", " : "", study->configurations[i].label,
+                !is_priced ? "a price is missing" : "no performance, so only by cost");
+        count++;
+    }
+    if (count > NAMES_MOST)
+        g_string_append_printf(text, " and %u more", count - NAMES_MOST);
+    g_autofree char *names = g_string_free(text, FALSE);
+    return count == 0 ? NULL : g_strdup_printf("Left out: %s.", names);
+}
+
 char *recommendation_method_sentence(void)
 {
     return g_strdup(
@@ -396,17 +420,30 @@ static bool any_changes_best(const struct recommendation *recommendation)
     return false;
 }
 
-void recommendation_add(struct document *document, const struct recommendation *recommendation)
+static void append_sentence(GString *paragraph, char *sentence)
+{
+    if (sentence != NULL)
+        g_string_append_printf(paragraph, " %s", sentence);
+    g_free(sentence);
+}
+
+static void add_choice(struct document *document, const struct recommendation *recommendation)
 {
     g_autofree char *best = best_sentence(recommendation);
+    g_autoptr(GString) paragraph = g_string_new(aim_titles[recommendation->aim]);
 
-    add_sentence(document, g_strdup_printf("%s: %s", aim_titles[recommendation->aim], best));
-    add_sentence(document, evidence_sentence(recommendation));
-    add_sentence(document, bounds_sentence(recommendation));
-    add_sentence(document, discount_sentence(recommendation));
-    if (recommendation->status == RECOMMENDATION_NOTHING)
-        return;
-    add_sentence(document, nearest_sentence(recommendation));
+    g_string_append_printf(paragraph, ": %s", best);
+    append_sentence(paragraph, evidence_sentence(recommendation));
+    append_sentence(paragraph, bounds_sentence(recommendation));
+    append_sentence(paragraph, discount_sentence(recommendation));
+    if (recommendation->status != RECOMMENDATION_TIE) /* that any change decides */
+        append_sentence(paragraph, nearest_sentence(recommendation));
+    document_add_paragraph(document, paragraph->str);
+}
+
+void recommendation_add(struct document *document, const struct recommendation *recommendation)
+{
+    add_choice(document, recommendation);
     if (any_changes_best(recommendation))
         document_add_table(document, changes_table(recommendation));
     add_sentence(document, unchanging_sentence(recommendation));

@@ -9,6 +9,8 @@
 /* What is required and what cost is; the caller frees, here and below. */
 char *recommendation_question_sentence(const struct evaluation *evaluation,
                                        const struct requirement *requirement);
+/* Configurations without a price or a performance; NULL: there are none. */
+char *recommendation_left_out_sentence(const struct evaluation *evaluation);
 /* How the changes were found. */
 char *recommendation_method_sentence(void);
 /* Sentences and, where there is a best, the table of changes. */
@@ -16,7 +18,8 @@ void recommendation_add(struct document *document, const struct recommendation *
 
 /* {study, currency, measure, requirement {minimum-performance, budget}, recommendations [{aim,
  * status, best, runner-up, value, runner-up-value, difference, runner-up-discount, inputs [{input,
- * base, down {status, from, to, best}, up}]}]}; `recommendations` has one for each aim. */
+ * base, down {status, from, to, best}, up}]}], left-out [{configuration, status}]};
+ * `recommendations` has one for each aim. */
 struct json *recommendations_json(struct recommendation *const *recommendations, unsigned count);
 
 #endif

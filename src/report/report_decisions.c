@@ -14,28 +14,30 @@ static bool has_price(const struct report_data *data)
     return false;
 }
 
-bool report_has_many_choices(const struct report_data *data)
-{
-    return data->evaluation->study->configuration_count > REPORT_CHOICES && has_price(data);
-}
-
 bool report_has_choice(const struct report_data *data)
 {
     struct diag *unseen = diag_new();
     bool is_possible = question_check_costs(data->evaluation, unseen);
 
     diag_free(unseen);
-    return is_possible && has_price(data) && !report_has_many_choices(data);
+    return is_possible && has_price(data);
 }
 
-uint32_t report_choice(const struct report_data *data, enum aim aim)
+GArray *report_choices_new(const struct report_data *data, enum aim aim)
 {
     struct contest *contest =
         contest_new(data->evaluation, aim, &data->evaluation->study->parameters.requirement);
     uint32_t best = contest_decide(contest).best;
+    GArray *choices = g_array_new(FALSE, FALSE, sizeof(uint32_t));
 
+    for (guint i = 0; i < contest->order->len; i++) {
+        uint32_t configuration = g_array_index(contest->order, uint32_t, i);
+        if (!contest_is_tie(contest, best, configuration))
+            break;
+        g_array_append_val(choices, configuration);
+    }
     contest_free(contest);
-    return best;
+    return choices;
 }
 
 /* --- what the choice depends on --- */

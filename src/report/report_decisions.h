@@ -5,17 +5,14 @@
 #include "decide/contest.h"
 #include "report/report.h"
 
-/* A report works out decisions by itself among at most so many configurations, and draws so many
- * curves; commands do it for any number. */
-#define REPORT_CHOICES 200u
-#define REPORT_CURVES  12u
+/* A report draws at most so many curves by itself; a command does it for any number. */
+#define REPORT_CURVES 12u
 
-/* Some configuration has a price, but there are too many to choose among. */
-bool report_has_many_choices(const struct report_data *data);
 /* There is something to choose. */
 bool report_has_choice(const struct report_data *data);
-/* Who that is by one aim among what meets the study's requirement; NO_INDEX: nothing does. */
-uint32_t report_choice(const struct report_data *data, enum aim aim);
+/* Who that is by one aim among what meets the study's requirement: several where they tie. A GArray
+ * of uint32_t, to be freed with g_array_unref. */
+GArray *report_choices_new(const struct report_data *data, enum aim aim);
 
 /* There is a runner-up, and inputs make a difference to it. */
 bool report_has_sensitivity(const struct report_data *data);

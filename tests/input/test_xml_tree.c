@@ -234,7 +234,7 @@ static void test_xml_tree__names_every_deviation_from_report_rng(void **state)
           "price-performance, dominated, charts, no-charts, per-price, no-per-price, as-of, "
           "disclosure, recurring, options, "
           "rates, energy, "
-          "power-factor, depreciation, recommendation, no-recommendation, many-configurations, "
+          "power-factor, depreciation, recommendation, no-recommendation, "
           "sensitivity, license-price, license-break-even, license-break-even-per-performance, "
           "uncertainty, demands, capacities, curve, warnings, normalize-lowest, "
           "normalize-lowest-performance, "

@@ -1,6 +1,7 @@
 /* Servers and quantities: whether the numbers of configurations.csv, nodes.csv and the bill fit
  * together. */
 #include "input/study_check.h"
+#include "model/capacity.h"
 #include <string.h>
 
 #define MOST_UNITS                                                                                 \
@@ -45,17 +46,46 @@ static void check_servers(struct loader *loader, const struct configuration *con
                stated, configuration->id, summed);
 }
 
-/* The rows of a configuration that give one processor for all servers of a node, or of the whole,
+/* The rows of a configuration that give one component for all servers of a node, or of the whole,
  * added up. */
 struct spread_rows {
     const struct bill_line *first;
     struct decimal sum;
 };
 
+static bool is_processor(const struct study *study, const struct bill_line *line)
+{
+    return strcmp(study->products[line->product].category, PROCESSOR_CATEGORY) == 0;
+}
+
+static bool has_number_above_0(const struct study *study, uint32_t product, uint32_t column)
+{
+    const struct product *of = &study->products[product];
+
+    for (uint32_t i = 0; i < of->offer_count; i++) {
+        const struct attribute *cell = &study->offers[of->first_offer + i].attributes[column];
+        if (cell->kind == ATTRIBUTE_NUMBER && decimal_sign(cell->number) > 0)
+            return true;
+    }
+    return false;
+}
+
+/* The first cap that a component shares with the others of its server; NULL: none. */
+static const struct capacity *cap_on(const struct study *study, uint32_t product)
+{
+    for (uint32_t i = 0; i < study->capacity_count; i++) {
+        const struct capacity *capacity = &study->capacities[i];
+        if (capacity->kind == CAPACITY_SHARED && capacity->limit.given
+            && has_number_above_0(study, product, capacity->column))
+            return capacity;
+    }
+    return NULL;
+}
+
 static bool is_spread(const struct study *study, const struct bill_line *line)
 {
     return line->per == PER_CONFIGURATION && line->quantity.given
-           && strcmp(study->products[line->product].category, PROCESSOR_CATEGORY) == 0;
+           && (is_processor(study, line) || cap_on(study, line->product) != NULL);
 }
 
 static void add_spread_row(GArray *all, GHashTable *numbers, const struct bill_line *line)
@@ -77,19 +107,27 @@ static void check_division(struct loader *loader, const struct spread_rows *rows
 {
     struct decimal servers = servers_of_line(loader->study, rows->first), each;
     struct decimal one = decimal_from_int(1);
+    struct place at = place_of_column(rows->first->at, "quantity");
+    const char *sku = loader->study->products[rows->first->product].sku;
     g_autofree char *quantity = NULL, *server_text = NULL;
 
     if (decimal_quotient(rows->sum, one, servers, one, &each) && decimal_is_whole(each))
         return;
     quantity = decimal_format_short(rows->sum, DECIMAL_DIGITS);
     server_text = decimal_format_short(servers, DECIMAL_DIGITS);
-    diag_error(loader->diag, place_of_column(rows->first->at, "quantity"),
-               "%s processors '%s' do not divide evenly among"
-               " %s servers",
-               quantity, loader->study->products[rows->first->product].sku, server_text);
+    if (is_processor(loader->study, rows->first))
+        diag_error(loader->diag, at,
+                   "%s processors '%s' do not divide evenly among"
+                   " %s servers",
+                   quantity, sku, server_text);
+    else
+        diag_error(loader->diag, at,
+                   "%s pieces of '%s' do not divide evenly among %s servers, in each of which "
+                   "capacity '%s' caps them",
+                   quantity, sku, server_text, cap_on(loader->study, rows->first->product)->name);
 }
 
-/* Processors sit in servers, and equal servers have equally many. */
+/* Processors, and what shares a cap, sit in servers, and equal servers have equally many. */
 static void check_divisions(struct loader *loader, const struct configuration *configuration)
 {
     const struct study *study = loader->study;

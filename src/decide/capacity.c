@@ -1,22 +1,39 @@
 /* Adds up what components could do, server by server, and cuts it where they share a cap. Sums are
  * exact fractions until they are shown. */
 #include "decide/capacity.h"
-#include "cost/server_kind.h"
+#include "decide/one_more.h"
 
 #define MOST 1000000000000000 /* a sum that is still computed: 10^15 */
 
 /* --- shares of peak --- */
 
+static struct peak_share share_of(const struct capacity *capacity,
+                                  const struct measurement *measurement, enum direction direction)
+{
+    struct peak_share share = { .capacity = capacity, .measurement = measurement };
+    struct decimal one = decimal_from_int(1), limit = capacity->limit.value;
+    bool is_turned = direction == LOWER_IS_BETTER;
+    struct decimal above = is_turned ? limit : measurement->median;
+    struct decimal below = is_turned ? measurement->median : limit;
+
+    share.has_share =
+        decimal_sign(below) > 0 && decimal_quotient(above, one, below, one, &share.share);
+    share.bound = is_turned ? bound_of_ratio(BOUND_NONE, measurement->bound)
+                            : bound_of_ratio(measurement->bound, BOUND_NONE);
+    share.is_above_peak =
+        share.has_share && share.bound != BOUND_AT_MOST && decimal_compare(share.share, one) > 0;
+    return share;
+}
+
 static void add_shares(GArray *shares, const struct performance *performance,
                        const struct capacity *capacity)
 {
-    struct decimal one = decimal_from_int(1);
+    enum direction direction = performance->study->benchmarks[capacity->benchmark].direction;
 
     for (uint32_t i = 0; i < performance->measurement_count; i++) {
         const struct measurement *measurement = &performance->measurements[i];
-        struct peak_share share = { capacity, measurement, { 0 } };
-        if (measurement->benchmark == capacity->benchmark
-            && decimal_quotient(measurement->median, one, capacity->limit.value, one, &share.share))
+        struct peak_share share = share_of(capacity, measurement, direction);
+        if (measurement->benchmark == capacity->benchmark)
             g_array_append_val(shares, share);
     }
 }
@@ -55,25 +72,10 @@ static bool find_own(const struct summing *summing, const struct server_part *pa
     return true;
 }
 
-/* What the bill pays for each piece of a catalog row at purchase. */
-static bool find_price(const struct evaluation *evaluation, uint32_t configuration, uint32_t offer,
-                       struct decimal *price)
-{
-    const struct cost_form *form = evaluation->forms[configuration];
-
-    for (guint i = 0; i < form->lines->len; i++) {
-        const struct cost_line *line = cost_form_line_at(form, i);
-        if (line->kind == LINE_ONE_TIME && line->offer == offer && line->is_priced)
-            return money_per(evaluation->amounts[configuration][i].nominal, line->quantity, price);
-    }
-    return false;
-}
-
 static void add_one_more(struct summing *summing, const struct server_kind *kind,
                          const struct server_part *part, struct fraction sum)
 {
     const struct study *study = summing->evaluation->study;
-    struct decimal one = decimal_from_int(1);
     struct one_more more = { .product = study->bill[part->bill_line].product, .node = kind->node };
 
     if (!find_own(summing, part, &more.own))
@@ -81,10 +83,9 @@ static void add_one_more(struct summing *summing, const struct server_kind *kind
     struct decimal before = fraction_to_decimal(let_through(summing, sum));
     struct fraction larger = fraction_add(sum, fraction_from_decimal(more.own));
     more.adds = decimal_subtract(fraction_to_decimal(let_through(summing, larger)), before);
-    more.has_price =
-        find_price(summing->evaluation, summing->use->configuration, part->offer, &more.price);
+    more.has_price = one_more_cost(summing->evaluation, kind, part, &more.price);
     more.has_price_per_unit =
-        more.has_price && decimal_quotient(more.price, one, more.adds, one, &more.price_per_unit);
+        more.has_price && money_per(more.price, more.adds, &more.price_per_unit);
     g_array_append_val(summing->use->one_more, more);
 }
 

@@ -10,7 +10,11 @@
 struct peak_share {
     const struct capacity *capacity;
     const struct measurement *measurement;
-    struct decimal share; /* measured / limit, cut at 18 decimals */
+    bool has_share;       /* false: it is divided by 0 or less, or is too large */
+    struct decimal share; /* measured / limit, of a lower-is-better metric limit / measured; cut at
+                             18 decimals */
+    enum bound bound;     /* of the share */
+    bool is_above_peak;   /* surely: at most 1.2 is not */
 };
 
 /* One more piece of a product in one server. */
@@ -20,7 +24,7 @@ struct one_more {
     struct decimal own;  /* what it could do */
     struct decimal adds; /* what the cap lets through of that */
     bool has_price;
-    struct decimal price; /* of one, as the bill pays for those there are */
+    struct money price; /* what the configuration costs more with it, see one_more_cost */
     bool has_price_per_unit;
     struct decimal price_per_unit; /* price / adds */
 };

@@ -1,6 +1,6 @@
 /* Draws capacities as bars. Numbers beside bars are written as the tables write them. */
 #include "report/capacity_chart.h"
-#include "report/bound_text.h"
+#include "report/capacity_text.h"
 
 #define BARS_MOST 24u
 
@@ -51,19 +51,19 @@ static void add_share(struct bar_chart *chart, const struct evaluation *evaluati
 {
     const struct benchmark *benchmark = &evaluation->study->benchmarks[share->capacity->benchmark];
     struct decimal percent = decimal_multiply(share->share, decimal_from_int(100));
-    g_autofree char *digits = decimal_format(percent, 1);
-    g_autofree char *bounded = bound_text(share->measurement->bound, digits);
+    g_autofree char *bounded = capacity_share_text(share);
     g_autofree char *measured = decimal_format_short(share->measurement->median, MONEY_DIGITS);
     g_autofree char *limit = decimal_format_short(share->capacity->limit.value, MONEY_DIGITS);
     g_autofree char *label = share_label(evaluation, share, with_configuration);
     const char *unit = *share->capacity->unit != '\0' ? share->capacity->unit : benchmark->unit;
-    g_autofree char *text = g_strdup_printf("%s %%: %s of %s %s", bounded, measured, limit, unit);
+    g_autofree char *text = g_strdup_printf("%s: %s of %s %s", bounded, measured, limit, unit);
     const struct chart_bar bar = { .label = label,
                                    .text = text,
+                                   .is_none = !share->has_share,
                                    .value = decimal_to_double(percent),
                                    .has_limit = true,
                                    .limit = 100,
-                                   .is_bound = share->measurement->bound != BOUND_NONE,
+                                   .is_bound = share->bound != BOUND_NONE,
                                    .description = text };
 
     bar_chart_add(chart, &bar);

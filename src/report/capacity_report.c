@@ -1,6 +1,8 @@
 /* Writes shares of peak and shared caps for people. Nothing is computed here. */
 #include "report/capacity_report.h"
+#include "report/bound_text.h"
 #include "report/capacity_chart.h"
+#include "report/capacity_text.h"
 #include "report/table_cells.h"
 
 static const char *label_of(const struct evaluation *evaluation, uint32_t configuration)
@@ -13,12 +15,6 @@ static char *number_text(struct decimal number)
     return decimal_format_short(number, MONEY_DIGITS);
 }
 
-/* " MB/s", or nothing. */
-static char *unit_text(const struct capacity *capacity)
-{
-    return g_strdup_printf("%s%s", *capacity->unit ? " " : "", capacity->unit);
-}
-
 /* Money found by division, at the currency's decimals. */
 static char *amount_text(const struct evaluation *evaluation, struct decimal amount)
 {
@@ -27,45 +23,25 @@ static char *amount_text(const struct evaluation *evaluation, struct decimal amo
 
 /* --- sentences --- */
 
-/* NULL: the cap lets everything through, or there is none. */
-static char *one_more_sentence(const struct evaluation *evaluation, const struct capacity_use *use,
-                               const struct one_more *more)
-{
-    const struct capacity *capacity = use->capacity;
-    const char *currency = evaluation->study->parameters.currency;
-
-    if (decimal_compare(more->adds, more->own) >= 0)
-        return NULL;
-    g_autofree char *unit = unit_text(capacity);
-    g_autofree char *own = number_text(more->own), *adds = number_text(more->adds);
-    g_autofree char *limit = number_text(capacity->limit.value);
-    g_autofree char *price = more->has_price ? amount_text(evaluation, more->price) : NULL;
-    GString *text = g_string_new(NULL);
-    g_string_append_printf(text, "%s: one more %s", label_of(evaluation, use->configuration),
-                           evaluation->study->products[more->product].sku);
-    if (more->node != NO_INDEX)
-        g_string_append_printf(text, " in %s", evaluation->study->nodes[more->node].id);
-    g_string_append(text, " adds ");
-    if (decimal_sign(more->adds) == 0)
-        g_string_append(text, "nothing");
-    else
-        g_string_append_printf(text, "only %s%s", adds, unit);
-    g_string_append_printf(text, " of its %s%s, since %s caps the sum at %s%s", own, unit,
-                           capacity->name, limit, unit);
-    if (price)
-        g_string_append_printf(text, ", and costs %s %s", price, currency);
-    g_string_append_c(text, '.');
-    return g_string_free(text, FALSE);
-}
-
 static void add_sentences(struct document *document, const struct evaluation *evaluation,
                           const struct capacity_use *use)
 {
     for (guint i = 0; i < use->one_more->len && !use->is_too_large; i++) {
-        g_autofree char *text =
-            one_more_sentence(evaluation, use, &g_array_index(use->one_more, struct one_more, i));
+        g_autofree char *text = capacity_one_more_text(
+            evaluation, use, &g_array_index(use->one_more, struct one_more, i));
         if (text)
             document_add_paragraph(document, text);
+    }
+}
+
+static void add_remarks(struct document *document, const struct evaluation *evaluation,
+                        const GArray *shares)
+{
+    for (guint i = 0; i < shares->len; i++) {
+        g_autofree char *text =
+            capacity_remark(evaluation, &g_array_index(shares, struct peak_share, i));
+        if (text)
+            document_add_warning(document, text);
     }
 }
 
@@ -87,25 +63,29 @@ static void add_amount(struct table *table, const struct evaluation *evaluation,
     table_add_cell(table, text, number, NULL);
 }
 
+static void add_measured(struct table *table, const struct measurement *measurement)
+{
+    g_autofree char *number = number_text(measurement->median);
+    g_autofree char *text = bound_text(measurement->bound, number);
+
+    table_add_cell(table, text, number, NULL);
+}
+
 static void add_share(struct table *table, const struct evaluation *evaluation,
                       const struct peak_share *share)
 {
     const struct study *study = evaluation->study;
     const struct measurement *measurement = share->measurement;
     const struct benchmark *benchmark = &study->benchmarks[measurement->benchmark];
-    struct decimal hundred = decimal_from_int(100);
-    g_autofree char *percent = decimal_format(decimal_multiply(share->share, hundred), 1);
-    g_autofree char *printed =
-        g_strdup_printf("%s%s%s %%", bound_names[measurement->bound],
-                        measurement->bound == BOUND_NONE ? "" : " ", percent);
-    g_autofree char *fraction = decimal_format_short(share->share, MONEY_DIGITS);
+    g_autofree char *printed = capacity_share_text(share);
+    g_autofree char *fraction = share->has_share ? number_text(share->share) : NULL;
 
     table_add_row(table);
     add_text(table, share->capacity->name);
     add_text(table, label_of(evaluation, measurement->configuration));
     add_owned_text(table, g_strdup_printf("%s, %s", benchmark->benchmark, benchmark->label));
     add_text(table, measurement->load);
-    add_number(table, true, measurement->median);
+    add_measured(table, measurement);
     add_number(table, true, share->capacity->limit.value);
     add_text(table, *share->capacity->unit ? share->capacity->unit : benchmark->unit);
     table_add_cell(table, printed, fraction, NULL);
@@ -131,6 +111,13 @@ static struct table *shares_table(const struct evaluation *evaluation, const GAr
     for (guint i = 0; i < shares->len; i++)
         add_share(table, evaluation, &g_array_index(shares, struct peak_share, i));
     table_drop_empty_columns(table);
+    for (guint i = 0; i < shares->len; i++) {
+        const struct peak_share *share = &g_array_index(shares, struct peak_share, i);
+        if (evaluation->study->benchmarks[share->capacity->benchmark].direction != LOWER_IS_BETTER)
+            continue;
+        table_add_note(table, "Where lower is better, the share is advertised / measured.");
+        break;
+    }
     return table;
 }
 
@@ -196,14 +183,18 @@ static void add_one_more(struct table *table, const struct evaluation *evaluatio
     add_number(table, true, more->own);
     add_number(table, true, more->adds);
     add_text(table, use->capacity->unit);
-    add_amount(table, evaluation, more->has_price, more->price);
+    if (more->has_price)
+        add_money(table, evaluation, more->price);
+    else
+        add_text(table, "-");
     add_amount(table, evaluation, more->has_price_per_unit, more->price_per_unit);
 }
 
 static struct table *one_more_table(const struct evaluation *evaluation, const GArray *uses)
 {
     const char *currency = evaluation->study->parameters.currency;
-    g_autofree char *price = g_strdup_printf("Costs (%s)", currency);
+    g_autofree char *price =
+        g_strdup_printf("%s, more (%s)", evaluation->cost_axis->label, currency);
     g_autofree char *each = g_strdup_printf("%s per unit", currency);
     const struct column_title columns[] = {
         { "configuration", "Configuration", ALIGN_LEFT },
@@ -244,6 +235,7 @@ void capacities_add_blocks(struct document *document, const struct evaluation *e
     for (guint i = 0; i < capacities->uses->len; i++)
         add_sentences(document, evaluation,
                       &g_array_index(capacities->uses, struct capacity_use, i));
+    add_remarks(document, evaluation, capacities->shares);
     capacity_add_charts(document, evaluation, capacities);
     add_filled_table(document, shares_table(evaluation, capacities->shares));
     add_filled_table(document, uses_table(evaluation, capacities->uses));

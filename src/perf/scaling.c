@@ -27,24 +27,6 @@ static bool quotient(struct decimal a, struct decimal b, struct decimal c, struc
     return is_positive(c) && is_positive(d) && decimal_quotient(a, b, c, d, out);
 }
 
-/* --- bounds --- */
-
-static struct ratio_bound ratio_bound_of(enum bound above, enum bound below)
-{
-    static const enum bound turned[] = { [BOUND_NONE] = BOUND_NONE,
-                                         [BOUND_AT_LEAST] = BOUND_AT_MOST,
-                                         [BOUND_AT_MOST] = BOUND_AT_LEAST,
-                                         [BOUND_ABOUT] = BOUND_NONE };
-    bool is_about = above == BOUND_ABOUT || below == BOUND_ABOUT;
-    enum bound side = above == BOUND_ABOUT ? BOUND_NONE : above;
-
-    if (side == BOUND_NONE)
-        return (struct ratio_bound){ turned[below], is_about };
-    if (turned[below] == BOUND_NONE || turned[below] == side)
-        return (struct ratio_bound){ side, is_about };
-    return (struct ratio_bound){ BOUND_ABOUT, true };
-}
-
 /* --- steps --- */
 
 static int compare_steps(const void *a, const void *b)
@@ -142,10 +124,12 @@ static void add_partition(const struct performance *performance, struct scaling 
                           uint32_t step, struct optional_decimal cap)
 {
     const struct measurement *each = measurement_of(performance, step_at(scaling, step));
-    struct decimal best = measurement_of(performance, step_at(scaling, scaling->best))->median;
+    const struct measurement *most = measurement_of(performance, step_at(scaling, scaling->best));
     struct decimal largest = step_at(scaling, scaling->steps->len - 1)->load;
     struct decimal one = decimal_from_int(1);
-    struct scaling_partition partition = { .step = step, .is_about = each->bound == BOUND_ABOUT };
+    struct scaling_partition partition = { .step = step,
+                                           .is_about = each->bound == BOUND_ABOUT,
+                                           .has_ratio = most->bound != BOUND_AT_MOST };
 
     partition.instances = whole_times(largest, step_at(scaling, step)->load);
     if (partition.instances < 2)
@@ -158,8 +142,8 @@ static void add_partition(const struct performance *performance, struct scaling 
     partition.is_capped = cap.given && decimal_compare(partition.total, cap.value) > 0;
     if (partition.is_capped)
         partition.total = cap.value;
-    if (decimal_compare(partition.total, best) > 0
-        && quotient(partition.total, one, best, one, &partition.ratio))
+    if (decimal_compare(partition.total, most->median) > 0
+        && quotient(partition.total, one, most->median, one, &partition.ratio))
         g_array_append_val(scaling->partitions, partition);
 }
 

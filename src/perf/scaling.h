@@ -4,14 +4,9 @@
 #ifndef PERF_SCALING_H
 #define PERF_SCALING_H
 
+#include "model/ratio_bound.h"
 #include "perf/performance.h"
 #include "perf/scaling_fit.h"
-
-/* What the bounds of measured values make of a ratio. */
-struct ratio_bound {
-    enum bound side; /* BOUND_AT_LEAST, BOUND_AT_MOST; BOUND_ABOUT: the bounds pull both ways */
-    bool is_about;   /* a value in it is about, or a bound pulls both ways */
-};
 
 /* One load of a curve. Ratios are not rounded, see decimal_quotient. */
 struct scaling_step {
@@ -30,7 +25,8 @@ struct scaling_partition {
     struct decimal total;
     bool is_about;
     bool is_capped;       /* `total` would exceed the cap, and is the cap */
-    struct decimal ratio; /* total / the best value measured of one instance */
+    struct decimal ratio; /* total / the best value measured of one instance, at most */
+    bool has_ratio;       /* false: of that value only an upper bound is known */
 };
 
 enum scaling_status {

@@ -14,6 +14,14 @@ static void set_decimal(struct json *object, const char *key, struct decimal val
     json_set_number(object, key, digits);
 }
 
+static void set_known(struct json *object, const char *key, bool is_known, struct decimal value)
+{
+    if (is_known)
+        set_decimal(object, key, value);
+    else
+        json_set_number(object, key, NULL);
+}
+
 static void set_double(struct json *object, const char *key, double value)
 {
     g_autofree char *digits = scale_number(value);
@@ -37,9 +45,10 @@ static void add_load(struct json *array, const struct performance *performance,
     json_set_text(object, "bound", bound_names[measured->bound]);
     json_set_count(object, "runs", measured->run_count);
     set_decimal(object, "per-load", step->per_load);
-    set_decimal(object, "speed-up", step->speedup);
-    set_decimal(object, "efficiency", step->efficiency);
-    json_set_text(object, "ratio-bound", bound_names[step->bound.side]);
+    set_known(object, "speed-up", !step->bound.is_open, step->speedup);
+    set_known(object, "efficiency", !step->bound.is_open, step->efficiency);
+    json_set_text(object, "ratio-bound",
+                  step->bound.is_open ? "open" : bound_names[step->bound.side]);
     json_set_bool(object, "ratio-about", step->bound.is_about);
 }
 
@@ -105,7 +114,7 @@ static void add_partition(struct json *array, const struct scaling *scaling,
     set_decimal(object, "total", partition->total);
     json_set_bool(object, "about", partition->is_about);
     json_set_bool(object, "capped", partition->is_capped);
-    set_decimal(object, "ratio", partition->ratio);
+    set_known(object, "ratio", partition->has_ratio, partition->ratio);
 }
 
 static void add_curve(struct json *array, const struct evaluation *evaluation,

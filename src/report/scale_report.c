@@ -89,24 +89,32 @@ static void add_laws(struct document *document, const struct scale_section *sect
 
 /* --- several instances --- */
 
+/* "1.72 times the about 29,000 auths/s"; no ratio to what is only an upper bound. */
+static char *ratio_words(const struct scale_section *section,
+                         const struct scaling_partition *partition)
+{
+    const struct measurement *most = scale_measured_at(section, section->scaling->best);
+    g_autofree char *ratio = decimal_format_grouped(partition->ratio, 2);
+    g_autofree char *best = scale_value_text(section, most->bound, most->median);
+
+    return partition->has_ratio ? g_strdup_printf("%s times the %s", ratio, best)
+                                : g_strdup_printf("more than the %s", best);
+}
+
 static char *partition_sentence(const struct scale_section *section,
                                 const struct scaling_partition *partition)
 {
-    const struct scaling *scaling = section->scaling;
     g_autofree char *each = scale_load_text(scale_step_at(section, partition->step)->load);
     g_autofree char *total = scale_value_text(
         section, partition->is_about && !partition->is_capped ? BOUND_ABOUT : BOUND_NONE,
         partition->total);
-    g_autofree char *ratio = decimal_format_grouped(partition->ratio, 2);
-    g_autofree char *best =
-        scale_value_text(section, scale_measured_at(section, scaling->best)->bound,
-                         scale_measured_at(section, scaling->best)->median);
+    g_autofree char *ratio = ratio_words(section, partition);
 
     return g_strdup_printf("Upper bound, not a measurement: %" G_GINT64_FORMAT
-                           " instances at load %s each could carry at most %s%s, %s times the %s "
+                           " instances at load %s each could carry at most %s%s, %s "
                            "of one instance, if they did not slow each other down.",
                            partition->instances, each, total,
-                           partition->is_capped ? " (the stated cap)" : "", ratio, best);
+                           partition->is_capped ? " (the stated cap)" : "", ratio);
 }
 
 static void add_partitions(struct document *document, const struct scale_section *section,

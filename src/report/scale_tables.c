@@ -61,32 +61,26 @@ char *scale_value_title(const struct scale_section *section)
 
 /* --- the loads --- */
 
-static const char *ratio_words(struct ratio_bound bound)
+/* `text`: the ratio as people read it. */
+static void add_ratio(struct table *table, const struct scaling_step *step, struct decimal ratio,
+                      const char *text)
 {
-    if (bound.side == BOUND_AT_LEAST)
-        return bound.is_about ? "at least about " : "at least ";
-    if (bound.side == BOUND_AT_MOST)
-        return bound.is_about ? "at most about " : "at most ";
-    return bound.is_about ? "about " : "";
+    g_autofree char *bounded = ratio_bound_text(step->bound, text);
+    g_autofree char *number =
+        step->bound.is_open ? NULL : decimal_format_short(ratio, MONEY_DIGITS);
+
+    table_add_cell(table, bounded, number, NULL);
 }
 
-static void add_ratio(struct table *table, struct ratio_bound bound, struct decimal ratio)
-{
-    g_autofree char *digits = decimal_format_grouped(ratio, 2);
-    g_autofree char *text = g_strconcat(ratio_words(bound), digits, NULL);
-    g_autofree char *number = decimal_format_short(ratio, MONEY_DIGITS);
-
-    table_add_cell(table, text, number, NULL);
-}
-
-static void add_efficiency(struct table *table, const struct scaling_step *step)
+static void add_ratios(struct table *table, const struct scaling_step *step)
 {
     struct decimal percent = decimal_multiply(step->efficiency, decimal_from_int(100));
+    g_autofree char *speedup = decimal_format_grouped(step->speedup, 2);
     g_autofree char *digits = decimal_format_grouped(percent, 1);
-    g_autofree char *text = g_strconcat(ratio_words(step->bound), digits, " %", NULL);
-    g_autofree char *number = decimal_format_short(step->efficiency, MONEY_DIGITS);
+    g_autofree char *efficiency = g_strconcat(digits, " %", NULL);
 
-    table_add_cell(table, text, number, NULL);
+    add_ratio(table, step, step->speedup, speedup);
+    add_ratio(table, step, step->efficiency, efficiency);
 }
 
 static void add_value(struct table *table, enum bound bound, struct decimal value, int digits)
@@ -107,8 +101,15 @@ static void add_load(struct table *table, const struct scale_section *section, u
     add_value(table, measured->bound, measured->median, VALUE_DIGITS);
     add_value(table, BOUND_NONE, decimal_from_int(measured->run_count), 0);
     add_value(table, measured->bound, step->per_load, FEW_DIGITS);
-    add_ratio(table, step->bound, step->speedup);
-    add_efficiency(table, step);
+    add_ratios(table, step);
+}
+
+static bool any_open(const struct scaling *scaling)
+{
+    for (guint i = 0; i < scaling->steps->len; i++)
+        if (g_array_index(scaling->steps, struct scaling_step, i).bound.is_open)
+            return true;
+    return false;
 }
 
 struct table *scale_loads_table(const struct scale_section *section)
@@ -125,6 +126,8 @@ struct table *scale_loads_table(const struct scale_section *section)
         add_load(table, section, i);
     table_add_note(table, "Speed-up and efficiency are against the smallest load. A bound of a "
                           "measured value stays a bound of what is worked out from it.");
+    if (any_open(section->scaling))
+        table_add_note(table, "Open: both values are bounds that leave open how they compare.");
     return table;
 }
 

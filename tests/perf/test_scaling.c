@@ -140,14 +140,15 @@ static void test_scaling__bounds_stay_bounds_in_ratios(void **state)
         const char *name, *first, *second;
         struct ratio_bound expected;
     } cases[] = {
-        { "both exact", "", "", { BOUND_NONE, false } },
-        { "first at least", "at-least", "", { BOUND_AT_MOST, false } },
-        { "first at most", "at-most", "", { BOUND_AT_LEAST, false } },
-        { "first about", "about", "", { BOUND_NONE, true } },
-        { "second at least", "", "at-least", { BOUND_AT_LEAST, false } },
-        { "they pull one way", "at-least", "at-most", { BOUND_AT_MOST, false } },
-        { "they pull both ways", "at-least", "at-least", { BOUND_ABOUT, true } },
-        { "at least against about", "about", "at-least", { BOUND_AT_LEAST, true } },
+        { "both exact", "", "", { BOUND_NONE, false, false } },
+        { "first at least", "at-least", "", { BOUND_AT_MOST, false, false } },
+        { "first at most", "at-most", "", { BOUND_AT_LEAST, false, false } },
+        { "first about", "about", "", { BOUND_NONE, true, false } },
+        { "second at least", "", "at-least", { BOUND_AT_LEAST, false, false } },
+        { "they pull one way", "at-least", "at-most", { BOUND_AT_MOST, false, false } },
+        { "at least both", "at-least", "at-least", { BOUND_NONE, false, true } },
+        { "at most both", "at-most", "at-most", { BOUND_NONE, false, true } },
+        { "at least against about", "about", "at-least", { BOUND_AT_LEAST, true, false } },
     };
 
     (void)state;
@@ -157,9 +158,10 @@ static void test_scaling__bounds_stay_bounds_in_ratios(void **state)
                             cases[i].first, cases[i].second);
         struct curves curves = curves_of(load("higher", results), NULL);
         struct ratio_bound bound = step_at(only(&curves), 1)->bound;
-        if (bound.side != cases[i].expected.side || bound.is_about != cases[i].expected.is_about)
-            fail_msg("%s: side '%s', about %d", cases[i].name, bound_names[bound.side],
-                     bound.is_about);
+        if (bound.side != cases[i].expected.side || bound.is_about != cases[i].expected.is_about
+            || bound.is_open != cases[i].expected.is_open)
+            fail_msg("%s: side '%s', about %d, open %d", cases[i].name, bound_names[bound.side],
+                     bound.is_about, bound.is_open);
         curves_free(&curves);
     }
 }

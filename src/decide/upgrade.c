@@ -5,73 +5,7 @@
 
 #define COST_BOUND power_of_ten(28) /* units of money: below, a cost is a decimal as well */
 
-const char *const gain_status_names[] = { "exists", "undefined", "no-loads" };
-const char *const difference_names[] = { "not tested", "tie", "clear" };
-const char *const returns_names[] = { "diminishing", "constant", "growing", "mixed" };
-
-/* --- gains --- */
-
-static struct gain gain_between(const struct measurement *from, const struct measurement *to,
-                                enum direction direction)
-{
-    struct gain gain = { .status = GAIN_UNDEFINED, .load_count = 1 };
-    struct decimal one = decimal_from_int(1);
-    struct decimal better = direction == HIGHER_IS_BETTER
-                                ? decimal_subtract(to->median, from->median)
-                                : decimal_subtract(from->median, to->median);
-
-    if (decimal_sign(from->median) > 0
-        && decimal_quotient(better, one, from->median, one, &gain.value))
-        gain.status = GAIN_EXISTS;
-    if (from->bound != BOUND_NONE || to->bound != BOUND_NONE)
-        gain.bound = BOUND_ABOUT;
-    return gain;
-}
-
-static enum difference difference_between(const struct measurement *from,
-                                          const struct measurement *to)
-{
-    if (!from->has_range || !to->has_range)
-        return DIFFERENCE_NOT_TESTED;
-    bool overlaps = decimal_compare(from->minimum, to->maximum) <= 0
-                    && decimal_compare(to->minimum, from->maximum) <= 0;
-    return overlaps ? DIFFERENCE_TIE : DIFFERENCE_CLEAR;
-}
-
-static bool is_in_range(const char *load, const struct range *range)
-{
-    struct decimal value;
-
-    return range == NULL
-           || (decimal_parse(load, &value) && decimal_compare(value, range->minimum) >= 0
-               && decimal_compare(value, range->maximum) <= 0);
-}
-
-/* The mean of the gains at the loads in a range; NULL: at all of them. */
-static struct gain mean_gain(const GArray *loads, const struct range *range)
-{
-    struct gain mean = { .status = GAIN_EXISTS };
-    struct decimal sum = decimal_from_int(0), one = decimal_from_int(1);
-
-    for (guint i = 0; i < loads->len; i++) {
-        const struct load_gain *at = &g_array_index(loads, struct load_gain, i);
-        if (!is_in_range(at->from->load, range))
-            continue;
-        mean.load_count++;
-        sum = decimal_add(sum, at->gain.value);
-        if (at->gain.status != GAIN_EXISTS)
-            mean.status = GAIN_UNDEFINED;
-        if (at->gain.bound != BOUND_NONE)
-            mean.bound = BOUND_ABOUT;
-    }
-    if (mean.load_count == 0)
-        mean.status = GAIN_NO_LOADS;
-    else if (mean.load_count == 1)
-        mean.value = sum;
-    else if (!decimal_quotient(sum, one, decimal_from_int(mean.load_count), one, &mean.value))
-        mean.status = GAIN_UNDEFINED;
-    return mean;
-}
+const char *const returns_names[] = { "diminishing", "constant", "growing", "mixed", "open" };
 
 /* --- the metrics of a pair --- */
 
@@ -158,8 +92,7 @@ static void add_loads(struct upgrade_pair *pair, const struct study *study,
             is_asked_for(query, benchmark) ? find_same(&to, before) : NULL;
         if (!after)
             continue;
-        struct load_gain gain = { before, after, gain_between(before, after, benchmark->direction),
-                                  difference_between(before, after) };
+        struct load_gain gain = gain_at_load(before, after, benchmark->direction);
         g_array_append_val(metric_for(pair->metrics, before->benchmark)->loads, gain);
     }
 }
@@ -170,8 +103,8 @@ static void finish_metric(const struct upgrade *upgrade, const struct upgrade_pa
     const struct range *range = upgrade->query.has_loads ? &upgrade->query.loads : NULL;
     struct decimal one = decimal_from_int(1);
 
-    metric->full = mean_gain(metric->loads, NULL);
-    metric->named = mean_gain(metric->loads, range);
+    metric->full = gain_mean(metric->loads, NULL);
+    metric->named = gain_mean(metric->loads, range);
     const struct gain *gain = upgrade_gain(upgrade, metric);
     if (gain->status != GAIN_EXISTS)
         return;
@@ -262,13 +195,25 @@ static bool continues(const struct upgrade *upgrade, guint pair)
            && pair_at(upgrade, pair)->to == pair_at(upgrade, pair + 1)->from;
 }
 
-static struct decimal gain_of_step(const struct upgrade *upgrade, const struct upgrade_chain *chain,
-                                   guint step)
+struct step_gain {
+    struct decimal value;
+    struct ratio_bound bound;
+};
+
+static struct step_gain gain_of_step(const struct upgrade *upgrade,
+                                     const struct upgrade_chain *chain, guint step)
 {
     const struct upgrade_metric *metric =
         upgrade_metric_of(pair_at(upgrade, chain->first_pair + step), chain->benchmark);
+    const struct gain *gain = upgrade_gain(upgrade, metric);
 
-    return chain->is_per_added ? metric->per_added : upgrade_gain(upgrade, metric)->value;
+    return (struct step_gain){ chain->is_per_added ? metric->per_added : gain->value, gain->bound };
+}
+
+/* Whether bounds leave the order of two gains as their numbers have it. */
+static bool is_order_sure(struct step_gain smaller, struct step_gain larger)
+{
+    return smaller.bound.side != BOUND_AT_LEAST && larger.bound.side != BOUND_AT_MOST;
 }
 
 static enum returns judge(const struct upgrade *upgrade, const struct upgrade_chain *chain)
@@ -276,8 +221,14 @@ static enum returns judge(const struct upgrade *upgrade, const struct upgrade_ch
     bool rises = false, falls = false;
 
     for (guint i = 1; i < chain->pair_count; i++) {
-        int order =
-            decimal_compare(gain_of_step(upgrade, chain, i), gain_of_step(upgrade, chain, i - 1));
+        struct step_gain before = gain_of_step(upgrade, chain, i - 1),
+                         after = gain_of_step(upgrade, chain, i);
+        int order = decimal_compare(after.value, before.value);
+        bool is_sure = order >= 0 ? is_order_sure(before, after) : is_order_sure(after, before);
+        if (order == 0)
+            is_sure = before.bound.side == BOUND_NONE && after.bound.side == BOUND_NONE;
+        if (!is_sure)
+            return RETURNS_OPEN;
         rises = rises || order > 0;
         falls = falls || order < 0;
     }

@@ -1,8 +1,8 @@
-/* Upgrades: what one option gains in each matched pair, at each load, and what it costs. A gain is
- * (new - old) / old, of a lower-is-better metric (old - new) / old. */
+/* Upgrades: what one option gains in each matched pair, at each load, and what it costs. */
 #ifndef DECIDE_UPGRADE_H
 #define DECIDE_UPGRADE_H
 
+#include "decide/gain.h"
 #include "decide/option_match.h"
 #include "measure/evaluation.h"
 
@@ -13,34 +13,6 @@ struct upgrade_query {
     struct range loads; /* both ends inclusive, and may be equal */
 };
 
-enum gain_status {
-    GAIN_EXISTS,
-    GAIN_UNDEFINED, /* a value it would be relative to is not above 0 */
-    GAIN_NO_LOADS,  /* no load of the range was measured on both sides */
-};
-extern const char *const gain_status_names[];
-
-struct gain {
-    enum gain_status status;
-    struct decimal value; /* fraction: 0.201 */
-    enum bound bound;     /* about: it rests on a value that is a bound */
-    uint32_t load_count;  /* it is the mean of the gains at so many loads */
-};
-
-/* Whether runs tell the two sides apart. */
-enum difference {
-    DIFFERENCE_NOT_TESTED, /* one run on a side */
-    DIFFERENCE_TIE,        /* the ranges of the runs overlap */
-    DIFFERENCE_CLEAR,
-};
-extern const char *const difference_names[];
-
-struct load_gain {
-    const struct measurement *from, *to; /* at the same load */
-    struct gain gain;
-    enum difference difference;
-};
-
 /* One metric of one pair. */
 struct upgrade_metric {
     uint32_t benchmark;
@@ -48,9 +20,10 @@ struct upgrade_metric {
     uint32_t one_sided;      /* loads measured on one side only, which enter nothing */
     struct gain full, named; /* means over all of them, over those in the named range */
     bool has_per_added;
-    struct decimal per_added; /* the gain asked for, per unit of the option added */
+    struct decimal per_added; /* the gain asked for, per unit of the option added, its bound too */
     bool has_per_thousand;
-    struct decimal per_thousand; /* the same per 1,000 of the currency; only where it costs more */
+    struct decimal per_thousand; /* the same per 1,000 of the currency; only where it costs more;
+                                    with the bound of the gain */
 };
 
 struct upgrade_pair {
@@ -65,7 +38,13 @@ struct upgrade_pair {
 };
 
 /* How the gains of a chain of steps go on, per unit added where every step has one. */
-enum returns { RETURNS_DIMINISHING, RETURNS_CONSTANT, RETURNS_GROWING, RETURNS_MIXED };
+enum returns {
+    RETURNS_DIMINISHING,
+    RETURNS_CONSTANT,
+    RETURNS_GROWING,
+    RETURNS_MIXED,
+    RETURNS_OPEN, /* gains are bounds, which leave open which of two is the larger */
+};
 extern const char *const returns_names[];
 
 struct upgrade_chain {

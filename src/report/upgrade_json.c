@@ -14,6 +14,16 @@ static void set_fraction(struct json *object, const char *key, bool exists, stru
     json_set_number(object, key, number);
 }
 
+/* Only where there is one: the side that it bounds, else "about". */
+static void set_bound(struct json *object, const char *key, const struct gain *gain)
+{
+    enum bound about = gain->bound.is_about ? BOUND_ABOUT : BOUND_NONE;
+    enum bound bound = gain->bound.side != BOUND_NONE ? gain->bound.side : about;
+
+    if (gain->status == GAIN_EXISTS && bound != BOUND_NONE)
+        json_set_text(object, key, bound_names[bound]);
+}
+
 static void set_gain(struct json *object, const char *key, const struct gain *gain)
 {
     struct json *child = json_set_object(object, key);
@@ -21,9 +31,9 @@ static void set_gain(struct json *object, const char *key, const struct gain *ga
 
     json_set_text(child, "status", gain_status_names[gain->status]);
     json_set_number(child, "value", number);
-    if (gain->bound != BOUND_NONE)
-        json_set_text(child, "bound", bound_names[gain->bound]);
+    set_bound(child, "bound", gain);
     json_set_count(child, "loads", gain->load_count);
+    json_set_count(child, "ties", gain->tie_count);
 }
 
 static void set_value(struct json *object, const char *key, const struct measurement *measurement)
@@ -31,6 +41,10 @@ static void set_value(struct json *object, const char *key, const struct measure
     g_autofree char *number = decimal_format_short(measurement->median, MONEY_DIGITS);
 
     json_set_number(object, key, number);
+    if (measurement->bound == BOUND_NONE)
+        return;
+    g_autofree char *bound_key = g_strconcat(key, "-bound", NULL);
+    json_set_text(object, bound_key, bound_names[measurement->bound]);
 }
 
 static void add_load(struct json *loads, const struct load_gain *at)
@@ -42,8 +56,7 @@ static void add_load(struct json *loads, const struct load_gain *at)
     set_value(object, "from", at->from);
     set_value(object, "to", at->to);
     json_set_number(object, "gain", gain);
-    if (at->gain.bound != BOUND_NONE)
-        json_set_text(object, "bound", bound_names[at->gain.bound]);
+    set_bound(object, "bound", &at->gain);
     json_set_text(object, "difference", difference_names[at->difference]);
 }
 
@@ -64,6 +77,8 @@ static void add_metric(struct json *metrics, const struct evaluation *evaluation
         set_gain(object, "gain-in-range", &metric->named);
     set_fraction(object, "per-added", metric->has_per_added, metric->per_added);
     set_fraction(object, "per-1000", metric->has_per_thousand, metric->per_thousand);
+    if (metric->has_per_added || metric->has_per_thousand)
+        set_bound(object, "per-bound", upgrade_gain(upgrade, metric));
     json_set_count(object, "one-sided-loads", metric->one_sided);
     struct json *loads = json_set_array(object, "loads");
     for (guint i = 0; i < metric->loads->len; i++)
@@ -159,6 +174,8 @@ struct json *upgrade_json(const struct evaluation *evaluation, const struct upgr
 
     json_set_text(root, "study", study->name);
     json_set_text(root, "currency", study->parameters.currency);
+    json_set_text(root, "measure", evaluation->cost_axis->name);
+    json_set_text(root, "gain-used", upgrade->query.has_loads ? "gain-in-range" : "gain");
     json_set_text(root, "option", study->configuration_columns.names[upgrade->query.option.column]);
     struct json *values = json_set_array(root, "values");
     for (guint i = 0; i < upgrade->match->values->len; i++)

@@ -1,5 +1,6 @@
 /* The texts of upgrades, for the tables and for JSON. */
 #include "report/upgrade_text.h"
+#include "report/bound_text.h"
 
 char *fraction_text(struct decimal fraction)
 {
@@ -8,13 +9,24 @@ char *fraction_text(struct decimal fraction)
     return g_strdup_printf("%s %%", digits);
 }
 
+/* With a sign: "+20.10 %". */
+static char *signed_text(struct decimal fraction)
+{
+    g_autofree char *percent = fraction_text(fraction);
+
+    return g_strconcat(decimal_sign(fraction) > 0 ? "+" : "", percent, NULL);
+}
+
 char *gain_text(const struct gain *gain)
 {
+    static const char *const without[] = {
+        [GAIN_UNDEFINED] = "undefined", [GAIN_NO_LOADS] = "no such load", [GAIN_OPEN] = "open"
+    };
+
     if (gain->status != GAIN_EXISTS)
-        return g_strdup(gain_status_names[gain->status]);
-    g_autofree char *percent = fraction_text(gain->value);
-    return g_strdup_printf("%s%s%s", gain->bound == BOUND_NONE ? "" : "about ",
-                           decimal_sign(gain->value) > 0 ? "+" : "", percent);
+        return g_strdup(without[gain->status]);
+    g_autofree char *percent = signed_text(gain->value);
+    return ratio_bound_text(gain->bound, percent);
 }
 
 char *gain_number(const struct gain *gain)
@@ -22,20 +34,63 @@ char *gain_number(const struct gain *gain)
     return gain->status == GAIN_EXISTS ? decimal_format_short(gain->value, MONEY_DIGITS) : NULL;
 }
 
+/* A gain of at least -5 % is at most 5 % worse. */
+static char *existing_gain_words(const struct gain *gain)
+{
+    static const char *const none[] = {
+        [BOUND_NONE] = "no change", [BOUND_AT_LEAST] = "no worse", [BOUND_AT_MOST] = "no better"
+    };
+    int sign = decimal_sign(gain->value);
+    struct ratio_bound bound = sign < 0 ? ratio_bound_negate(gain->bound) : gain->bound;
+
+    if (sign == 0)
+        return bound_text(bound.is_about ? BOUND_ABOUT : BOUND_NONE, none[bound.side]);
+    g_autofree char *percent = fraction_text(sign > 0 ? gain->value : decimal_negate(gain->value));
+    g_autofree char *bounded = ratio_bound_text(bound, percent);
+    return g_strconcat(bounded, sign > 0 ? " better" : " worse", NULL);
+}
+
+bool gain_is_tie(const struct gain *gain)
+{
+    return gain->load_count > 0 && gain->tie_count == gain->load_count;
+}
+
 char *gain_words(const struct gain *gain)
 {
-    const char *about = gain->bound == BOUND_NONE ? "" : "about ";
-    int sign = decimal_sign(gain->value);
+    static const char *const without[] = {
+        [GAIN_UNDEFINED] = "no gain can be named, since a value is 0 or less",
+        [GAIN_NO_LOADS] = "no gain can be named, since no load of that range was measured on both "
+                          "sides",
+        [GAIN_OPEN] = "no gain can be named, since the bounds of the values leave it open",
+    };
 
-    if (gain->status == GAIN_UNDEFINED)
-        return g_strdup("no gain can be named, since a value is 0 or less");
-    if (gain->status == GAIN_NO_LOADS)
-        return g_strdup("no gain can be named, since no load of that range was measured on both "
-                        "sides");
-    if (sign == 0)
-        return g_strdup_printf("%sno change", about);
-    g_autofree char *percent = fraction_text(sign > 0 ? gain->value : decimal_negate(gain->value));
-    return g_strdup_printf("%s%s %s", about, percent, sign > 0 ? "better" : "worse");
+    if (gain->status != GAIN_EXISTS)
+        return g_strdup(without[gain->status]);
+    g_autofree char *words = existing_gain_words(gain);
+    return g_strconcat(gain_is_tie(gain) ? "a tie, since the runs overlap, by their medians " : "",
+                       words, NULL);
+}
+
+/* --- names and values --- */
+
+char *upgrade_range_text(const struct upgrade *upgrade)
+{
+    g_autofree char *from = decimal_format_short(upgrade->query.loads.minimum, DECIMAL_DIGITS);
+    g_autofree char *to = decimal_format_short(upgrade->query.loads.maximum, DECIMAL_DIGITS);
+
+    return g_strdup_printf("loads %s to %s", from, to);
+}
+
+char *upgrade_value_text(const struct measurement *measurement)
+{
+    g_autofree char *median = decimal_format_short(measurement->median, MONEY_DIGITS);
+
+    return bound_text(measurement->bound, median);
+}
+
+char *upgrade_metric_name(const struct benchmark *benchmark)
+{
+    return g_strdup_printf("%s, %s", benchmark->benchmark, benchmark->label);
 }
 
 /* --- doubts --- */

@@ -4,14 +4,23 @@
 
 #include "decide/upgrade.h"
 
-/* "20.10 %", of a bound "about 20.10 %", or why there is none; the caller frees it. */
+/* "+20.10 %", "at least +20.10 %", or why there is none; the caller frees, here and below. */
 char *gain_text(const struct gain *gain);
-/* The fraction as a plain decimal; NULL where there is none. The caller frees it. */
+/* The fraction as a plain decimal; NULL where there is none. */
 char *gain_number(const struct gain *gain);
-/* "18.00 %", of a fraction; the caller frees it. */
+/* "18.00 %", of a fraction. */
 char *fraction_text(struct decimal fraction);
-/* "20.10 % better", "3.20 % worse", "no change"; the caller frees it. */
+/* The runs are a tie at every load of the gain. */
+bool gain_is_tie(const struct gain *gain);
+/* "20.10 % better", "at most 3.20 % worse", "no change", "a tie, …". */
 char *gain_words(const struct gain *gain);
+
+/* "loads 8 to 28": the named range. */
+char *upgrade_range_text(const struct upgrade *upgrade);
+/* "at least 120" */
+char *upgrade_value_text(const struct measurement *measurement);
+/* "Exchange 2000, dual, Latency": benchmark and metric. */
+char *upgrade_metric_name(const struct benchmark *benchmark);
 
 /* The broken guards that cast doubt on one side of a metric, each "label: what"; an array of char *
  * that is freed with it. */

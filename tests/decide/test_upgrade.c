@@ -113,37 +113,51 @@ static void test_upgrade__returns_diminish_per_megabyte(void **state)
 }
 
 struct returns_case {
-    const char *first, *second, *third, *fourth; /* values of the chain 1, 2, 3, 4 */
+    const char *values[4]; /* of the chain 1, 2, 3, 4, each with its bound: "121,at-least" */
     enum returns returns;
 };
 
+static const struct returns_case returns_cases[] = {
+    { { "100,", "110,", "121,", "133.1," }, RETURNS_CONSTANT },  /* 10 % each */
+    { { "100,", "110,", "121,", "145.2," }, RETURNS_GROWING },   /* 10, 10, 20 % */
+    { { "100,", "150,", "165,", "165," }, RETURNS_DIMINISHING }, /* 50, 10, 0 % */
+    { { "100,", "150,", "165,", "198," }, RETURNS_MIXED },       /* 50, 10, 20 % */
+    /* 50, 10, at most 0 % */
+    { { "100,", "150,", "165,", "165,at-most" }, RETURNS_DIMINISHING },
+    /* 50, 10, at least 0 %, which may be more than 10 */
+    { { "100,", "150,", "165,", "165,at-least" }, RETURNS_OPEN },
+    /* 50, at most 10, at least 0 % */
+    { { "100,", "150,", "165,at-most", "165," }, RETURNS_OPEN },
+    /* 10, 10, at least 10 % */
+    { { "100,", "110,", "121,", "133.1,at-least" }, RETURNS_OPEN },
+};
+
+static struct fixture load_chain(const struct returns_case *chain)
+{
+    g_autofree char *results =
+        g_strdup_printf("configuration,benchmark,metric,value,bound\n"
+                        "a,oltp,throughput,%s\nb,oltp,throughput,%s\n"
+                        "c,oltp,throughput,%s\nd,oltp,throughput,%s\n",
+                        chain->values[0], chain->values[1], chain->values[2], chain->values[3]);
+    const struct fixture_file files[] = { { "configurations.csv",
+                                            "configuration,cache\na,1MB\nb,2MB\nc,3MB\nd,4MB\n" },
+                                          BASE_BENCHMARKS,
+                                          { "results.csv", results },
+                                          END_OF_FILES };
+
+    return fixture_load(files);
+}
+
 static void test_upgrade__says_how_a_chain_goes_on(void **state)
 {
-    static const struct returns_case cases[] = {
-        { "100", "110", "121", "133.1", RETURNS_CONSTANT },  /* 10 % each */
-        { "100", "110", "121", "145.2", RETURNS_GROWING },   /* 10, 10, 20 % */
-        { "100", "150", "165", "165", RETURNS_DIMINISHING }, /* 50, 10, 0 % */
-        { "100", "150", "165", "198", RETURNS_MIXED },       /* 50, 10, 20 % */
-    };
-
     (void)state;
-    for (size_t i = 0; i < G_N_ELEMENTS(cases); i++) {
-        g_autofree char *results =
-            g_strdup_printf("configuration,benchmark,metric,value\n"
-                            "a,oltp,throughput,%s\nb,oltp,throughput,%s\n"
-                            "c,oltp,throughput,%s\nd,oltp,throughput,%s\n",
-                            cases[i].first, cases[i].second, cases[i].third, cases[i].fourth);
-        const struct fixture_file files[] = {
-            { "configurations.csv", "configuration,cache\na,1MB\nb,2MB\nc,3MB\nd,4MB\n" },
-            BASE_BENCHMARKS,
-            { "results.csv", results },
-            END_OF_FILES
-        };
-        struct fixture fixture = fixture_load(files);
+    for (size_t i = 0; i < G_N_ELEMENTS(returns_cases); i++) {
+        struct fixture fixture = load_chain(&returns_cases[i]);
         struct evaluation *evaluation = evaluation_new(fixture.study);
         struct upgrade *upgrade = ask(evaluation, "cache", NULL, 0);
-        assert_int_equal(only_chain_of(upgrade, 0)->returns, cases[i].returns);
-        assert_int_equal(only_chain_of(upgrade, 0)->pair_count, 3);
+        const struct upgrade_chain *chain = only_chain_of(upgrade, 0);
+        if (chain->returns != returns_cases[i].returns || chain->pair_count != 3)
+            fail_msg("case %zu: returns '%s'", i, returns_names[chain->returns]);
         upgrade_free(upgrade);
         evaluation_free(evaluation);
         fixture_free(&fixture);

@@ -50,6 +50,23 @@ static enum bound bound_of(const struct demand_row *row)
     return saturated == SATURATED_NEW ? BOUND_AT_MOST : BOUND_NONE;
 }
 
+/* Only a bound that a machine with room left would turn round. */
+static void check_bound(struct loader *loader, const struct demand_row *row,
+                        enum saturated saturated)
+{
+    struct place at = place_of_column(row->at, "bound");
+
+    if (saturated == SATURATED_OLD && row->bound == BOUND_AT_MOST)
+        diag_error(loader->diag, at,
+                   "bound 'at-most' contradicts saturated 'old': the new one had room left, so its "
+                   "ratio is at least the one measured");
+    if (saturated == SATURATED_NEW && row->bound == BOUND_AT_LEAST)
+        diag_error(
+            loader->diag, at,
+            "bound 'at-least' contradicts saturated 'new': the old one had room left, so the "
+            "ratio is at most the one measured");
+}
+
 static void check_row(struct loader *loader, const struct demand_row *row,
                       const struct demand *demand)
 {
@@ -57,6 +74,7 @@ static void check_row(struct loader *loader, const struct demand_row *row,
         diag_error(loader->diag, place_of_column(row->at, "ratio"),
                    "ratio is empty; only a measurement in which neither side was saturated has "
                    "none");
+    check_bound(loader, row, demand->saturated);
     if (demand->old_configuration != NO_INDEX
         && demand->old_configuration == demand->new_configuration)
         diag_error(loader->diag, place_of_column(row->at, "new"),

@@ -1,142 +1,5 @@
-/* Works out what the new servers must be, then evaluates both fleets. How a fleet becomes a study
- * is decide/fleet_study's answer. */
+/* Evaluates both fleets. How a fleet becomes a study is decide/fleet_study's answer. */
 #include "decide/consolidate.h"
-#include <string.h>
-
-const char *const need_status_names[] = { "exists", "no-ratio" };
-const char *const consolidation_status_names[] = { "exists", "no-demand", "no-ratio" };
-
-/* --- how many servers --- */
-
-/* More capacity per server means fewer servers. */
-static enum bound turned_round(enum bound bound)
-{
-    if (bound == BOUND_AT_LEAST)
-        return BOUND_AT_MOST;
-    return bound == BOUND_AT_MOST ? BOUND_AT_LEAST : bound;
-}
-
-static bool is_among(const char *workload, const char *const *workloads)
-{
-    for (; *workloads; workloads++)
-        if (strcmp(*workloads, workload) == 0)
-            return true;
-    return false;
-}
-
-static struct workload_need need_of(const struct demand *demand, struct decimal old_servers,
-                                    const char *const *workloads)
-{
-    struct decimal one = decimal_from_int(1);
-    struct workload_need need = {
-        .demand = demand,
-        .counts = workloads ? is_among(demand->workload, workloads) : demand->is_demand,
-        .status = NEED_NO_RATIO,
-        .bound = turned_round(demand->bound),
-    };
-
-    if (demand->saturated == SATURATED_NEITHER
-        || !decimal_quotient(old_servers, one, demand->ratio.value, one, &need.exact))
-        return need;
-    need.status = NEED_EXISTS;
-    need.servers = decimal_ceiling(need.exact);
-    return need;
-}
-
-static const struct workload_need *workload_at(const struct consolidation_need *need, guint index)
-{
-    return &g_array_index(need->workloads, struct workload_need, index);
-}
-
-static void choose_binding(struct consolidation_need *need)
-{
-    bool has_demand = false;
-
-    need->binding = NO_INDEX;
-    for (guint i = 0; i < need->workloads->len; i++) {
-        const struct workload_need *workload = workload_at(need, i);
-        has_demand = has_demand || workload->counts;
-        if (!workload->counts || workload->status != NEED_EXISTS)
-            continue;
-        if (need->binding == NO_INDEX
-            || decimal_compare(workload->exact, workload_at(need, need->binding)->exact) > 0)
-            need->binding = i;
-    }
-    need->status = !has_demand                 ? CONSOLIDATION_NO_DEMAND
-                   : need->binding == NO_INDEX ? CONSOLIDATION_NO_RATIO
-                                               : CONSOLIDATION_EXISTS;
-}
-
-/* The number is a sure upper end where no demand could need more, and a sure lower end where one
- * surely needs as many. */
-static enum bound bound_of_all(const struct consolidation_need *need, struct decimal servers)
-{
-    bool is_upper = true, is_lower = false;
-
-    for (guint i = 0; i < need->workloads->len; i++) {
-        const struct workload_need *workload = workload_at(need, i);
-        bool has_number = workload->status == NEED_EXISTS;
-        bool decides = has_number && decimal_compare(workload->servers, servers) == 0;
-        if (!workload->counts)
-            continue;
-        if (!has_number || workload->bound == BOUND_AT_LEAST
-            || (decides && workload->bound == BOUND_ABOUT))
-            is_upper = false;
-        if (decides && (workload->bound == BOUND_NONE || workload->bound == BOUND_AT_LEAST))
-            is_lower = true;
-    }
-    if (is_upper)
-        return is_lower ? BOUND_NONE : BOUND_AT_MOST;
-    return is_lower ? BOUND_AT_LEAST : BOUND_ABOUT;
-}
-
-/* Copies of a configuration that have at least so many servers. */
-static int64_t copies_for(const struct study *study, uint32_t configuration, struct decimal servers)
-{
-    struct decimal each = configuration_servers(study, &study->configurations[configuration]);
-    struct decimal one = decimal_from_int(1), copies;
-    bool is_defined = decimal_quotient(servers, one, each, one, &copies);
-
-    g_assert(is_defined);
-    return (int64_t)(decimal_ceiling(copies).units / one.units);
-}
-
-struct consolidation_need *consolidation_need_new(const struct study *study, uint32_t old_one,
-                                                  uint32_t new_one, struct decimal old_servers,
-                                                  const char *const *workloads)
-{
-    struct consolidation_need *need = g_new0(struct consolidation_need, 1);
-    struct decimal new_each = configuration_servers(study, &study->configurations[new_one]);
-
-    need->old_configuration = old_one;
-    need->new_configuration = new_one;
-    need->old_servers = old_servers;
-    need->workloads = g_array_new(FALSE, FALSE, sizeof(struct workload_need));
-    for (uint32_t i = 0; i < study->demand_count; i++) {
-        const struct demand *demand = &study->demands[i];
-        if (demand->old_configuration != old_one || demand->new_configuration != new_one)
-            continue;
-        struct workload_need workload = need_of(demand, old_servers, workloads);
-        g_array_append_val(need->workloads, workload);
-    }
-    choose_binding(need);
-    if (need->status != CONSOLIDATION_EXISTS)
-        return need;
-    struct decimal servers = workload_at(need, need->binding)->servers;
-    need->bound = bound_of_all(need, servers);
-    need->old_copies = copies_for(study, old_one, old_servers);
-    need->new_copies = copies_for(study, new_one, servers);
-    need->new_servers = decimal_multiply(new_each, decimal_from_int(need->new_copies));
-    return need;
-}
-
-void consolidation_need_free(struct consolidation_need *need)
-{
-    if (!need)
-        return;
-    g_array_free(need->workloads, TRUE);
-    g_free(need);
-}
 
 /* --- both sides --- */
 
@@ -177,12 +40,16 @@ static void side_finish(struct consolidation_side *side)
 
 /* --- licenses --- */
 
-static bool count_on(const struct consolidation_side *side, uint32_t product, struct decimal *count)
+static bool count_on(const struct consolidation_side *side, uint32_t product, struct decimal *count,
+                     struct decimal *packs)
 {
     const struct license_count *license =
         side->evaluation ? cost_form_license(side->evaluation->forms[0], product) : NULL;
 
-    return license && evaluation_license_count(side->evaluation, 0, product, count);
+    if (!license || !evaluation_license_count(side->evaluation, 0, product, count))
+        return false;
+    *packs = license->packs;
+    return true;
 }
 
 static void list_licenses(struct consolidation *consolidation, const struct study *study)
@@ -192,8 +59,10 @@ static void list_licenses(struct consolidation *consolidation, const struct stud
         struct license_change change = { .product = i };
         if (study->products[i].rule_count == 0)
             continue;
-        change.is_on_old = count_on(&consolidation->old_side, i, &change.old_count);
-        change.is_on_new = count_on(&consolidation->new_side, i, &change.new_count);
+        change.is_on_old =
+            count_on(&consolidation->old_side, i, &change.old_count, &change.old_packs);
+        change.is_on_new =
+            count_on(&consolidation->new_side, i, &change.new_count, &change.new_packs);
         if (change.is_on_old || change.is_on_new)
             g_array_append_val(consolidation->licenses, change);
     }
@@ -221,6 +90,53 @@ static void fill_payback(struct consolidation *consolidation, uint32_t term)
     consolidation->payback = payback_of(payback_paid_in(after, 0, 0), consolidation->returns, term);
     consolidation->payback.returns = consolidation->returns;
 }
+
+/* --- bounds --- */
+
+static bool has_falling_tiers(const struct study *study, const struct cost_form *form)
+{
+    for (guint i = 0; i < form->licenses->len; i++) {
+        const struct license_count *license = g_ptr_array_index(form->licenses, i);
+        const struct product *product = &study->products[license->product];
+        if (product->tier_count > 1 && product->terms->tier_basis == TIER_ALL_UNITS)
+            return true;
+    }
+    return false;
+}
+
+/* More servers surely pay no less in the year. */
+static bool rises_with_servers(const struct consolidation_side *side, uint32_t year)
+{
+    const struct cost_form *form = side->evaluation->forms[0];
+
+    for (guint i = 0; i < form->lines->len; i++)
+        if (cost_form_line_at(form, i)->year == year
+            && money_sign(side->evaluation->amounts[0][i].nominal) < 0)
+            return false;
+    return form->options->len == 0 && !has_falling_tiers(side->evaluation->study, form);
+}
+
+struct ratio_bound consolidation_cost_bound(const struct consolidation *consolidation,
+                                            uint32_t year)
+{
+    struct ratio_bound bound = consolidation->need->bound;
+
+    if (!ratio_bound_is_exact(bound) && !rises_with_servers(&consolidation->new_side, year))
+        return (struct ratio_bound){ .is_open = true };
+    return bound;
+}
+
+struct ratio_bound consolidation_payback_bound(const struct consolidation *consolidation)
+{
+    struct ratio_bound bound = consolidation->need->bound;
+
+    for (uint32_t year = 0; year <= consolidation->payback.count; year++)
+        if (consolidation_cost_bound(consolidation, year).is_open)
+            return (struct ratio_bound){ .is_open = true };
+    return bound;
+}
+
+/* --- all of it --- */
 
 struct consolidation *consolidation_new(const struct evaluation *base,
                                         const struct consolidation_need *need)

@@ -1,56 +1,12 @@
-/* Consolidation: how many new servers carry the workloads of so many old ones, and what that means
- * for licenses, power and cost. The demand that needs the most decides. */
+/* Consolidation: what replacing so many old servers by new ones means for licenses, power and cost.
+ */
 #ifndef DECIDE_CONSOLIDATE_H
 #define DECIDE_CONSOLIDATE_H
 
+#include "decide/consolidation_need.h"
 #include "decide/fleet.h"
 #include "decide/fleet_power.h"
 #include "decide/payback.h"
-#include "model/demand.h"
-
-enum need_status {
-    NEED_EXISTS,
-    NEED_NO_RATIO, /* neither side was saturated: the measurement shows no capacity */
-};
-extern const char *const need_status_names[];
-
-/* What one row of demands.csv asks for. */
-struct workload_need {
-    const struct demand *demand;
-    bool counts; /* it must be carried */
-    enum need_status status;
-    struct decimal exact;   /* old servers / ratio, cut at 18 decimals */
-    struct decimal servers; /* the same rounded up */
-    enum bound bound;       /* of `servers`: turned round from that of the ratio */
-};
-
-enum consolidation_status {
-    CONSOLIDATION_EXISTS,
-    CONSOLIDATION_NO_DEMAND, /* no row of the two is a demand */
-    CONSOLIDATION_NO_RATIO,  /* no demand has a ratio */
-};
-extern const char *const consolidation_status_names[];
-
-/* Numbers of servers. */
-struct consolidation_need {
-    uint32_t old_configuration, new_configuration;
-    struct decimal old_servers;
-    GArray *workloads; /* of struct workload_need: the rows of the two, in the order of the file */
-    enum consolidation_status status;
-    uint32_t binding;               /* into workloads: the demand that needs the most */
-    struct decimal new_servers;     /* whole copies of the new configuration */
-    enum bound bound;               /* of new_servers */
-    int64_t old_copies, new_copies; /* of the configurations, which may have several servers each */
-};
-
-/* Which rows are demands: those the file marks, or those of these workloads (NULL-terminated) where
- * it is not NULL. `old_servers` is a whole multiple of the servers of the old configuration, at
- * most CONSOLIDATION_SERVERS. */
-#define CONSOLIDATION_SERVERS 1000000
-struct consolidation_need *consolidation_need_new(const struct study *study, uint32_t old_one,
-                                                  uint32_t new_one, struct decimal old_servers,
-                                                  const char *const *workloads);
-void consolidation_need_free(struct consolidation_need *need);
 
 /* One side: a study whose one configuration is the fleet. */
 struct consolidation_side {
@@ -62,8 +18,9 @@ struct consolidation_side {
 
 struct license_change {
     uint32_t product;
-    bool is_on_old, is_on_new; /* a license that is not eligible is on neither */
-    struct decimal old_count, new_count;
+    bool is_on_old, is_on_new;           /* a license that is not eligible is on neither */
+    struct decimal old_count, new_count; /* licenses needed */
+    struct decimal old_packs, new_packs; /* packs sold for them, less what is owned */
 };
 
 struct consolidation {
@@ -80,5 +37,12 @@ struct consolidation {
 struct consolidation *consolidation_new(const struct evaluation *base,
                                         const struct consolidation_need *need);
 void consolidation_free(struct consolidation *consolidation);
+
+/* What the bound of new_servers makes of what the new servers cost in a year, 0 at purchase. Open
+ * where more of them may cost less: tiers, options, amounts below 0. */
+struct ratio_bound consolidation_cost_bound(const struct consolidation *consolidation,
+                                            uint32_t year);
+/* Of the payback: more servers cost more and save less, so it takes longer. */
+struct ratio_bound consolidation_payback_bound(const struct consolidation *consolidation);
 
 #endif

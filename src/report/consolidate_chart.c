@@ -4,21 +4,21 @@
 
 enum workload_series { SERIES_DEMAND, SERIES_INFORMATION };
 
-static void add_workload(struct bar_chart *chart, const struct workload_need *workload,
-                         bool is_binding)
+static void add_workload(struct bar_chart *chart, const struct workload_need *workload)
 {
     g_autofree char *servers = decimal_format_short(workload->servers, DECIMAL_DIGITS);
     g_autofree char *number = bound_text(workload->bound, servers);
     bool exists = workload->status == NEED_EXISTS;
-    g_autofree char *text = exists ? g_strdup_printf("%s%s", number, is_binding ? ", binding" : "")
-                                   : g_strdup("no ratio");
+    g_autofree char *text =
+        exists ? g_strdup_printf("%s%s", number, workload->is_binding ? ", binding" : "")
+               : g_strdup("no ratio");
     const struct chart_bar bar = { .label = (char *)workload->demand->workload,
                                    .text = text,
                                    .is_none = !exists,
                                    .value = exists ? decimal_to_double(workload->servers) : 0,
                                    .series = workload->counts ? SERIES_DEMAND : SERIES_INFORMATION,
                                    .is_bound = exists && workload->bound != BOUND_NONE,
-                                   .is_marked = is_binding,
+                                   .is_marked = workload->is_binding,
                                    .description = text };
 
     bar_chart_add(chart, &bar);
@@ -80,7 +80,6 @@ struct bar_chart *consolidation_chart_new(const struct study *study,
     g_assert(need->workloads->len > 0);
     set_words(chart, study, need);
     for (guint i = 0; i < need->workloads->len; i++)
-        add_workload(chart, &g_array_index(need->workloads, struct workload_need, i),
-                     need->status == CONSOLIDATION_EXISTS && i == need->binding);
+        add_workload(chart, &g_array_index(need->workloads, struct workload_need, i));
     return chart;
 }

@@ -16,7 +16,8 @@ static void add_workload(struct json *list, const struct workload_need *workload
 
     json_set_text(object, "workload", demand->workload);
     json_set_bool(object, "demand", workload->counts);
-    set_decimal(object, "ratio", demand->ratio.given, demand->ratio.value);
+    json_set_bool(object, "binding", workload->is_binding);
+    set_decimal(object, "ratio", has_number, demand->ratio.value);
     json_set_text(object, "bound", bound_names[demand->bound]);
     json_set_text(object, "saturated", saturated_names[demand->saturated]);
     json_set_text(object, "status", need_status_names[workload->status]);
@@ -49,16 +50,30 @@ static void set_amount(struct json *object, const char *key, const struct evalua
     json_set_number(object, key, number);
 }
 
-static void set_costs(struct json *object, const struct consolidation_side *side)
+/* "at-most"; with an about beside it as "at-most-about"; "open"; "" for none. */
+static void set_bound(struct json *object, const char *key, struct ratio_bound bound)
+{
+    bool has_side = bound.side != BOUND_NONE;
+    g_autofree char *text =
+        g_strconcat(bound_names[bound.side], has_side && bound.is_about ? "-" : "",
+                    bound.is_about ? bound_names[BOUND_ABOUT] : "", NULL);
+
+    json_set_text(object, key, bound.is_open ? "open" : text);
+}
+
+/* The old servers are owned. */
+static void set_costs(struct json *object, const struct consolidation_side *side, bool is_owned)
 {
     bool is_priced = side->evaluation && evaluation_is_priced(side->evaluation, 0);
 
-    if (!is_priced) {
+    if (is_priced && !is_owned)
+        set_amount(object, "purchase", side->evaluation, payback_paid_in(side->evaluation, 0, 0));
+    else
         json_set_text(object, "purchase", NULL);
+    if (!is_priced) {
         json_set_text(object, "years", NULL);
         return;
     }
-    set_amount(object, "purchase", side->evaluation, payback_paid_in(side->evaluation, 0, 0));
     struct json *years = json_set_array(object, "years");
     const struct study_parameters *parameters = &side->evaluation->study->parameters;
     for (uint32_t year = 1; year <= parameters->term_years; year++) {
@@ -68,8 +83,8 @@ static void set_costs(struct json *object, const struct consolidation_side *side
     }
 }
 
-static void set_side(struct json *root, const char *key, const char *id, struct decimal servers,
-                     const struct consolidation_side *side)
+static struct json *set_side(struct json *root, const char *key, const char *id,
+                             struct decimal servers, const struct consolidation_side *side)
 {
     struct json *object = json_set_object(root, key);
 
@@ -78,7 +93,23 @@ static void set_side(struct json *root, const char *key, const char *id, struct 
     if (!side->evaluation)
         json_set_text(object, "why-not", side->fleet->why_not);
     set_power(object, &side->power);
-    set_costs(object, side);
+    return object;
+}
+
+static void set_sides(struct json *root, const struct study *study,
+                      const struct consolidation *consolidation)
+{
+    const struct consolidation_need *need = consolidation->need;
+    const struct configuration *all = study->configurations;
+    struct json *before = set_side(root, "old", all[need->old_configuration].id, need->old_servers,
+                                   &consolidation->old_side);
+    set_costs(before, &consolidation->old_side, true);
+    struct json *after = set_side(root, "new", all[need->new_configuration].id, need->new_servers,
+                                  &consolidation->new_side);
+    set_costs(after, &consolidation->new_side, false);
+    set_bound(after, "bound", need->bound);
+    if (consolidation->payback.status != PAYBACK_UNDEFINED)
+        set_bound(after, "cost-bound", consolidation_payback_bound(consolidation));
 }
 
 static void set_licenses(struct json *root, const struct study *study,
@@ -94,19 +125,24 @@ static void set_licenses(struct json *root, const struct study *study,
         json_set_text(object, "unit", license_unit(study, change->product));
         set_decimal(object, "old", change->is_on_old, change->old_count);
         set_decimal(object, "new", change->is_on_new, change->new_count);
+        set_decimal(object, "old-bought", change->is_on_old, change->old_packs);
+        set_decimal(object, "new-bought", change->is_on_new, change->new_packs);
     }
 }
 
 static void set_payback(struct json *root, const struct evaluation *evaluation,
-                        const struct payback *payback)
+                        const struct consolidation *consolidation)
 {
+    const struct payback *payback = &consolidation->payback;
     struct json *object = json_set_object(root, "payback");
     bool has_amounts = payback->status != PAYBACK_UNDEFINED;
 
     json_set_text(object, "status", payback_status_names[payback->status]);
     set_decimal(object, "years", payback->status == PAYBACK_EXISTS, payback->years);
-    if (has_amounts)
-        set_amount(object, "outlay", evaluation, payback->outlay);
+    if (!has_amounts)
+        return;
+    set_amount(object, "outlay", evaluation, payback->outlay);
+    set_bound(object, "bound", consolidation_payback_bound(consolidation));
 }
 
 static void set_consequences(struct json *root, const struct evaluation *evaluation,
@@ -118,19 +154,16 @@ static void set_consequences(struct json *root, const struct evaluation *evaluat
     bool has_ratio =
         fleet_power_ratio(&consolidation->old_side.power, &consolidation->new_side.power, &ratio);
 
-    json_set_text(root, "bound", bound_names[need->bound]);
+    set_bound(root, "bound", need->bound);
     json_set_text(
         root, "binding",
         g_array_index(need->workloads, struct workload_need, need->binding).demand->workload);
-    set_side(root, "old", study->configurations[need->old_configuration].id, need->old_servers,
-             &consolidation->old_side);
-    set_side(root, "new", study->configurations[need->new_configuration].id, need->new_servers,
-             &consolidation->new_side);
+    set_sides(root, study, consolidation);
     set_licenses(root, study, consolidation);
     set_decimal(root, "power-factor", study->parameters.has_power_factor,
                 study->parameters.power_factor);
     set_decimal(root, "loaded-w-per-core-ratio", has_ratio, ratio);
-    set_payback(root, evaluation, &consolidation->payback);
+    set_payback(root, evaluation, consolidation);
 }
 
 struct json *consolidation_json(const struct evaluation *evaluation,

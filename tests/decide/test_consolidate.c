@@ -74,7 +74,7 @@ static void test_consolidate__takes_the_fewest_servers_that_carry_every_demand(v
             struct decimal wanted = decimal_from_int(fewest_servers(&drawn, old_servers));
             assert_int_equal(need->status, CONSOLIDATION_EXISTS);
             assert_int_equal(decimal_compare(need->new_servers, wanted), 0);
-            assert_int_equal(need->bound, BOUND_NONE);
+            assert_true(ratio_bound_is_exact(need->bound));
             assert_true(drawn.is_demand[need->binding]);
         } else {
             assert_int_equal(need->status, CONSOLIDATION_NO_DEMAND);

@@ -13,6 +13,7 @@
 #define LEAST_DIVISOR   1e-9 /* keeps the search away from the poles beyond the bounds */
 #define WITHIN_BOUNDS   1e-12
 #define CONFIDENCE      0.975 /* both tails: 95 % */
+#define FACE_COUNT      9     /* alpha and beta free, 0 or 1 each */
 
 const char *const scaling_law_names[] = { "amdahl", "usl" };
 
@@ -36,7 +37,8 @@ struct minimum {
     double parameters[FIT_PARAMETER_COUNT]; /* gamma in the points' unit */
     bool is_free[FIT_PARAMETER_COUNT];
     double deviation[FIT_PARAMETER_COUNT]; /* standard, of the free ones */
-    double sum_of_squares;
+    unsigned free_count;
+    double sum_of_squares; /* of values divided by the scale */
 };
 
 static const struct scaling_point *point_at(const GArray *points, guint i)
@@ -138,6 +140,7 @@ static void take_minimum(const struct face *face, const gsl_multifit_nlinear_wor
     minimum->exists = is_within_bounds(minimum->parameters);
     if (!minimum->exists)
         return;
+    minimum->free_count = face->free_count;
     gsl_blas_ddot(errors, errors, &minimum->sum_of_squares);
     take_deviations(face, search, minimum);
     minimum->parameters[FIT_GAMMA] *= face->scale;
@@ -163,8 +166,10 @@ static struct minimum search_face(struct face *face)
     gsl_multifit_nlinear_init(start, &problem, search);
     int status = gsl_multifit_nlinear_driver(MOST_ITERATIONS, TOLERANCE, TOLERANCE, 0, NULL, NULL,
                                              &info, search);
-    /* no further progress is what a minimum at the precision of a double looks like */
-    if (status == GSL_SUCCESS || status == GSL_ENOPROG)
+    /* no further progress is what a minimum at the precision of a double looks like; where the
+     * start is one already, the driver says too many iterations instead */
+    bool is_still = status == GSL_ENOPROG || (status == GSL_EMAXITER && info == GSL_ENOPROG);
+    if (status == GSL_SUCCESS || is_still)
         take_minimum(face, search, &minimum);
     gsl_vector_free(start);
     gsl_multifit_nlinear_free(search);
@@ -195,23 +200,46 @@ static double largest_value(const GArray *points)
     return largest;
 }
 
-static struct minimum search_all(enum scaling_law law, const GArray *points)
+/* As near as the nearest at the precision, with fewer free parameters. */
+static bool is_simpler(const struct minimum *minimum, const struct minimum *other, double tolerance)
+{
+    bool is_near = minimum->sum_of_squares <= other->sum_of_squares + tolerance;
+
+    return is_near && minimum->free_count < other->free_count;
+}
+
+/* All minima within the bounds; returns how many. */
+static unsigned search_faces(enum scaling_law law, const GArray *points, double scale,
+                             struct minimum *found)
 {
     static const double ends[] = { NAN, 0, 1 };
-    double scale = largest_value(points);
-    struct minimum best = { 0 };
+    unsigned count = 0;
 
     for (size_t i = 0; i < G_N_ELEMENTS(ends); i++) {
         for (size_t j = 0; j < G_N_ELEMENTS(ends); j++) {
             if (law == LAW_AMDAHL && ends[j] != 0)
                 continue;
             struct face face = face_new(points, scale, ends[i], ends[j]);
-            struct minimum minimum = search_face(&face);
-            if (minimum.exists && (!best.exists || minimum.sum_of_squares < best.sum_of_squares))
-                best = minimum;
+            found[count] = search_face(&face);
+            count += found[count].exists;
         }
     }
-    best.sum_of_squares *= scale * scale;
+    return count;
+}
+
+static struct minimum search_all(enum scaling_law law, const GArray *points, double scale)
+{
+    struct minimum found[FACE_COUNT + 1], best = { 0 };
+    unsigned count = search_faces(law, points, scale, found);
+    double tolerance = points->len * FIT_PRECISION * FIT_PRECISION;
+
+    for (unsigned i = 0; i < count; i++)
+        if (!best.exists || found[i].sum_of_squares < best.sum_of_squares)
+            best = found[i];
+    const struct minimum nearest = best;
+    for (unsigned i = 0; i < count; i++)
+        if (is_simpler(&found[i], &nearest, tolerance) && found[i].free_count < best.free_count)
+            best = found[i];
     return best;
 }
 
@@ -225,19 +253,30 @@ static void fill_parameters(struct scaling_fit *fit, const struct minimum *minim
 
     for (int i = 0; i < FIT_PARAMETER_COUNT; i++) {
         double value = minimum->parameters[i], reach = width * minimum->deviation[i];
-        fit->parameters[i] =
-            (struct fit_parameter){ value, !minimum->is_free[i], MAX(0, value - reach),
-                                    MIN(most[i], value + reach) };
+        fit->parameters[i] = (struct fit_parameter){
+            .value = value,
+            .is_fixed = !minimum->is_free[i],
+            .low = MAX(0, value - reach),
+            .high = MIN(most[i], value + reach),
+            .is_low_cut = value - reach<0, .is_high_cut = value + reach> most[i],
+        };
     }
 }
 
-static void fill_residuals(struct scaling_fit *fit, const GArray *points)
+static void fill_residuals(struct scaling_fit *fit, const GArray *points, double scale,
+                           unsigned freedom)
 {
+    double sum = 0;
+
     for (guint i = 0; i < points->len; i++) {
         const struct scaling_point *point = point_at(points, i);
         double residual = point->value - scaling_fit_value(fit, point->load);
+        if (fabs(residual) <= FIT_PRECISION * scale)
+            residual = 0;
+        sum += residual * residual;
         g_array_append_val(fit->residuals, residual);
     }
+    fit->standard_error = sqrt(sum / freedom);
 }
 
 /* The law falls from sqrt((1 - alpha) / beta) on; where that is below 1, from the first unit on. */
@@ -261,20 +300,18 @@ struct scaling_fit scaling_fit(enum scaling_law law, const GArray *points)
     struct scaling_fit fit = { .law = law,
                                .status = FIT_TOO_FEW,
                                .residuals = g_array_new(FALSE, FALSE, sizeof(double)) };
-    unsigned free_count = 0;
 
     if (points->len < scaling_law_needs(law))
         return fit;
     gsl_set_error_handler_off();
-    struct minimum minimum = search_all(law, points);
+    double scale = largest_value(points);
+    struct minimum minimum = search_all(law, points, scale);
     fit.status = minimum.exists ? FIT_FOUND : FIT_NONE;
     if (!minimum.exists)
         return fit;
-    for (int i = 0; i < FIT_PARAMETER_COUNT; i++)
-        free_count += minimum.is_free[i];
-    fill_parameters(&fit, &minimum, points->len - free_count);
-    fill_residuals(&fit, points);
-    fit.standard_error = sqrt(minimum.sum_of_squares / (points->len - free_count));
+    unsigned freedom = points->len - minimum.free_count;
+    fill_parameters(&fit, &minimum, freedom);
+    fill_residuals(&fit, points, scale, freedom);
     fill_peak(&fit);
     return fit;
 }

@@ -1,12 +1,15 @@
 /* Laws of scaling fitted to measured points: Amdahl's law and the Universal Scalability Law,
  *     X(N) = gamma N / (1 + alpha (N - 1) + beta N (N - 1)),
  * (N. J. Gunther; Amdahl: beta = 0) by least squares with 0 <= alpha, beta <= 1. No R², which says
- * nothing about a law that is not linear. */
+ * nothing about a law that is not linear. A parameter is taken as the end of its range where
+ * nothing else brings the values nearer by FIT_PRECISION of the largest. */
 #ifndef PERF_SCALING_FIT_H
 #define PERF_SCALING_FIT_H
 
 #include <glib.h>
 #include <stdbool.h>
+
+#define FIT_PRECISION 1e-9 /* below, a difference is rounding, not measurement */
 
 enum scaling_law { LAW_AMDAHL, LAW_USL, LAW_COUNT };
 extern const char *const scaling_law_names[]; /* "amdahl", "usl" */
@@ -25,6 +28,7 @@ struct fit_parameter {
     double value;
     bool is_fixed;    /* at an end of its range, or not part of the law: no interval */
     double low, high; /* 95 % confidence, cut to the parameter's range; else both the value */
+    bool is_low_cut, is_high_cut; /* the confidence reaches beyond the range */
 };
 
 enum fit_status {
@@ -37,7 +41,8 @@ struct scaling_fit {
     enum scaling_law law;
     enum fit_status status; /* unless FIT_FOUND nothing below means anything */
     struct fit_parameter parameters[FIT_PARAMETER_COUNT];
-    GArray *residuals;     /* of double: measured - fitted, as the points; owned */
+    GArray *residuals; /* of double: measured - fitted, as the points; 0 below the precision; owned
+                        */
     double standard_error; /* of the residuals: sqrt(sum of squares / degrees of freedom) */
     bool has_peak;         /* a load from which on more is less; never for Amdahl's law */
     double peak_load, peak_value;

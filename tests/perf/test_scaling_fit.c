@@ -156,6 +156,28 @@ static void test_scaling_fit__never_leaves_the_bounds(void **state)
     g_array_unref(points);
 }
 
+/* The same at every load: alpha 1; in proportion: alpha 0. Beta is 0 in both, not a rest of
+ * rounding, and no residual is left. */
+static void test_scaling_fit__takes_no_rest_of_rounding_for_a_parameter(void **state)
+{
+    static const struct {
+        double values[6], alpha;
+    } cases[] = { { { 100, 100, 100, 100, 100, 100 }, 1 },
+                  { { 0.3, 0.6, 0.9, 1.2, 1.5, 1.8 }, 0 } };
+
+    (void)state;
+    for (size_t i = 0; i < G_N_ELEMENTS(cases); i++) {
+        GArray *points = points_new(cases[i].values, G_N_ELEMENTS(cases[i].values));
+        struct scaling_fit fit = scaling_fit(LAW_USL, points);
+        assert_int_equal(fit.status, FIT_FOUND);
+        assert_true(value_of(&fit, FIT_ALPHA) == cases[i].alpha && value_of(&fit, FIT_BETA) == 0);
+        assert_false(fit.has_peak);
+        assert_true(fit.standard_error == 0);
+        scaling_fit_finish(&fit);
+        g_array_unref(points);
+    }
+}
+
 /* alpha 0, beta 0.5: sqrt(1 / 0.5) = 1.414…; beta 1 with alpha 1 falls from the first unit on. */
 static void test_scaling_fit__peak_is_where_the_law_falls(void **state)
 {
@@ -227,6 +249,7 @@ int main(void)
         cmocka_unit_test(test_scaling_fit__residuals_are_measured_less_fitted),
         cmocka_unit_test(test_scaling_fit__amdahl_has_a_limit_and_no_peak),
         cmocka_unit_test(test_scaling_fit__never_leaves_the_bounds),
+        cmocka_unit_test(test_scaling_fit__takes_no_rest_of_rounding_for_a_parameter),
         cmocka_unit_test(test_scaling_fit__peak_is_where_the_law_falls),
         cmocka_unit_test(test_scaling_fit__is_refused_below_its_points),
         cmocka_unit_test(test_scaling_fit__intervals_hold_the_value_within_the_range),

@@ -36,6 +36,13 @@ static int compare_steps(const void *a, const void *b)
     return decimal_compare(left->load, right->load);
 }
 
+static void leave_out(struct scaling *scaling, uint32_t measurement, enum left_out_why why)
+{
+    struct left_out_load load = { measurement, why };
+
+    g_array_append_val(scaling->left_out, load);
+}
+
 /* A load is a number as it stands in the file, without a dialect: "8", "0.5". */
 static void add_step(const struct performance *performance, struct scaling *scaling,
                      uint32_t measurement)
@@ -44,12 +51,14 @@ static void add_step(const struct performance *performance, struct scaling *scal
     struct scaling_step step = { .measurement = measurement };
     struct decimal one = decimal_from_int(1);
 
-    if (!decimal_parse(measured->load, &step.load) || !is_positive(measured->median)
-        || !quotient(measured->median, one, step.load, one, &step.per_load)) {
-        scaling->left_out++;
-        return;
-    }
-    g_array_append_val(scaling->steps, step);
+    if (!decimal_parse(measured->load, &step.load) || !is_positive(step.load))
+        leave_out(scaling, measurement, LEFT_OUT_LOAD);
+    else if (!is_positive(measured->median))
+        leave_out(scaling, measurement, LEFT_OUT_VALUE);
+    else if (!quotient(measured->median, one, step.load, one, &step.per_load))
+        leave_out(scaling, measurement, LEFT_OUT_TOO_LARGE);
+    else
+        g_array_append_val(scaling->steps, step);
 }
 
 static bool compare_with_smallest(const struct performance *performance,
@@ -71,8 +80,8 @@ static void compare_all(const struct performance *performance, struct scaling *s
     for (guint i = scaling->steps->len; i-- > 0;) {
         if (compare_with_smallest(performance, scaling, step_at(scaling, i)))
             continue;
+        leave_out(scaling, step_at(scaling, i)->measurement, LEFT_OUT_TOO_LARGE);
         g_array_remove_index(scaling->steps, i);
-        scaling->left_out++;
     }
     for (guint i = 1; i < scaling->steps->len; i++) {
         struct decimal best = measurement_of(performance, step_at(scaling, scaling->best))->median;
@@ -134,6 +143,7 @@ static void add_partition(const struct performance *performance, struct scaling 
     partition.instances = whole_times(largest, step_at(scaling, step)->load);
     if (partition.instances < 2)
         return;
+    scaling->divisors++;
     if (each->bound == BOUND_AT_LEAST) {
         scaling->unbounded++;
         return;
@@ -154,6 +164,7 @@ static void scaling_free(gpointer data)
     struct scaling *scaling = data;
 
     g_array_unref(scaling->steps);
+    g_array_unref(scaling->left_out);
     g_array_unref(scaling->fitted);
     g_array_unref(scaling->partitions);
     for (int law = 0; law < LAW_COUNT; law++)
@@ -180,6 +191,7 @@ static struct scaling *scaling_new(const struct performance *performance, uint32
     scaling->configuration = performance->measurements[first].configuration;
     scaling->benchmark = performance->measurements[first].benchmark;
     scaling->steps = g_array_new(FALSE, FALSE, sizeof(struct scaling_step));
+    scaling->left_out = g_array_new(FALSE, FALSE, sizeof(struct left_out_load));
     scaling->fitted = g_array_new(FALSE, FALSE, sizeof(uint32_t));
     scaling->partitions = g_array_new(FALSE, FALSE, sizeof(struct scaling_partition));
     for (uint32_t i = first; i < end; i++)

@@ -29,6 +29,17 @@ struct scaling_partition {
     bool has_ratio;       /* false: of that value only an upper bound is known */
 };
 
+/* A load that is no part of the curve, and why. */
+enum left_out_why {
+    LEFT_OUT_LOAD,     /* it is no number above 0 */
+    LEFT_OUT_VALUE,    /* its value is not above 0 */
+    LEFT_OUT_TOO_LARGE /* a ratio is beyond what a decimal holds */
+};
+struct left_out_load {
+    uint32_t measurement;
+    enum left_out_why why;
+};
+
 enum scaling_status {
     SCALING_MEASURED,
     SCALING_LOWER_IS_BETTER, /* of what is better the lower it is there is no speed-up */
@@ -38,13 +49,14 @@ enum scaling_status {
 struct scaling {
     enum scaling_status status;
     uint32_t configuration, benchmark;
-    GArray *steps;     /* of struct scaling_step, by ascending load */
-    uint32_t left_out; /* loads that are no number above 0, or have no value above 0 */
-    uint32_t bounded;  /* steps with a value that is a lower or upper bound: not fitted */
-    uint32_t best;     /* the step of the best value; the first of equals */
-    GArray *fitted;    /* of uint32_t: the steps that the laws were fitted to, as the residuals */
+    GArray *steps;    /* of struct scaling_step, by ascending load */
+    GArray *left_out; /* of struct left_out_load */
+    uint32_t bounded; /* steps with a value that is a lower or upper bound: not fitted */
+    uint32_t best;    /* the step of the best value; the first of equals */
+    GArray *fitted;   /* of uint32_t: the steps that the laws were fitted to, as the residuals */
     struct scaling_fit fits[LAW_COUNT];
     GArray *partitions; /* of struct scaling_partition that would exceed the best value */
+    uint32_t divisors;  /* smaller loads that go a whole number of times into the largest */
     uint32_t unbounded; /* partitions of which nothing can be said: only a lower bound is known */
 };
 

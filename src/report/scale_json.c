@@ -2,6 +2,7 @@
  * as doubles that read back. */
 #include "report/scale_numbers.h"
 #include "report/scale_report.h"
+#include "report/scale_text.h"
 
 static const char *const status_names[] = { "measured", "lower-is-better", "too-few-loads" };
 static const char *const fit_status_names[] = { "found", "too-few-loads", "none" };
@@ -62,7 +63,9 @@ static void set_parameter(struct json *object, const char *key,
     if (parameter->is_fixed)
         return;
     set_double(child, "low", parameter->low);
+    json_set_bool(child, "low-cut", parameter->is_low_cut);
     set_double(child, "high", parameter->high);
+    json_set_bool(child, "high-cut", parameter->is_high_cut);
 }
 
 static void set_peak(struct json *object, const struct scaling *scaling,
@@ -117,8 +120,19 @@ static void add_partition(struct json *array, const struct scaling *scaling,
     set_known(object, "ratio", partition->has_ratio, partition->ratio);
 }
 
+static void set_warnings(struct json *object, const struct evaluation *evaluation,
+                         const struct scaling *scaling, struct optional_decimal cap)
+{
+    struct scale_section section = scale_section_of(evaluation, scaling);
+    g_autoptr(GPtrArray) warnings = scale_warnings(&section, cap);
+    struct json *array = json_set_array(object, "warnings");
+
+    for (guint i = 0; i < warnings->len; i++)
+        json_add_text(array, g_ptr_array_index(warnings, i));
+}
+
 static void add_curve(struct json *array, const struct evaluation *evaluation,
-                      const struct scaling *scaling)
+                      const struct scaling *scaling, struct optional_decimal cap)
 {
     const struct study *study = evaluation->study;
     const struct benchmark *benchmark = &study->benchmarks[scaling->benchmark];
@@ -129,6 +143,7 @@ static void add_curve(struct json *array, const struct evaluation *evaluation,
     json_set_text(object, "metric", benchmark->metric);
     json_set_text(object, "unit", benchmark->unit);
     json_set_text(object, "status", status_names[scaling->status]);
+    set_warnings(object, evaluation, scaling, cap);
     if (scaling->status != SCALING_MEASURED)
         return;
     struct json *loads = json_set_array(object, "loads");
@@ -157,6 +172,6 @@ struct json *scale_json(const struct evaluation *evaluation, const GPtrArray *cu
         json_set_text(root, "cap", NULL);
     struct json *array = json_set_array(root, "curves");
     for (guint i = 0; i < curves->len; i++)
-        add_curve(array, evaluation, g_ptr_array_index(curves, i));
+        add_curve(array, evaluation, g_ptr_array_index(curves, i), cap);
     return root;
 }

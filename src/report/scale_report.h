@@ -13,11 +13,12 @@
 void scale_add_blocks(struct document *document, const struct evaluation *evaluation,
                       const GPtrArray *curves, struct optional_decimal cap, unsigned level);
 
-/* {study, title, cap, curves: [{configuration, benchmark, metric, unit, status, loads: [{load,
- * value, bound, runs, per-load, speed-up, efficiency, ratio-bound, ratio-about}], best-load, fits:
- * {LAW: {status, points, points-needed, gamma {value, low, high, fixed}, alpha, beta,
- * standard-error, residuals, peak {load, value, extrapolated}, limit}}, upper-bounds: [{instances,
- * load-of-each, total, about, capped, ratio}]}]}. The caller frees it. */
+/* {study, title, cap, curves: [{configuration, benchmark, metric, unit, status, warnings, loads:
+ * [{load, value, bound, runs, per-load, speed-up, efficiency, ratio-bound, ratio-about}],
+ * best-load, fits: {LAW: {status, points, points-needed, gamma {value, fixed, low, low-cut, high,
+ * high-cut}, alpha, beta, standard-error, residuals, peak {load, value, extrapolated}, limit}},
+ * upper-bounds: [{instances, load-of-each, total, about, capped, ratio}]}]}. The caller frees it.
+ */
 struct json *scale_json(const struct evaluation *evaluation, const GPtrArray *curves,
                         struct optional_decimal cap);
 

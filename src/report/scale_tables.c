@@ -148,6 +148,16 @@ static void add_significant(struct table *table, double value)
     table_add_cell(table, text, number, NULL);
 }
 
+/* An end of an interval. */
+static void add_end(struct table *table, double value, bool is_cut)
+{
+    g_autofree char *text = scale_significant_text(value);
+    g_autofree char *cut = g_strconcat(text, is_cut ? " (cut)" : "", NULL);
+    g_autofree char *number = scale_number(value);
+
+    table_add_cell(table, cut, number, NULL);
+}
+
 static void add_parameter(struct table *table, const struct scaling_fit *fit, int name)
 {
     const struct fit_parameter *parameter = &fit->parameters[name];
@@ -161,8 +171,19 @@ static void add_parameter(struct table *table, const struct scaling_fit *fit, in
         add_text(table, "-");
         return;
     }
-    add_significant(table, parameter->low);
-    add_significant(table, parameter->high);
+    add_end(table, parameter->low, parameter->is_low_cut);
+    add_end(table, parameter->high, parameter->is_high_cut);
+}
+
+static bool any_cut(const struct scaling *scaling)
+{
+    for (int law = 0; law < LAW_COUNT; law++) {
+        const struct scaling_fit *fit = &scaling->fits[law];
+        for (int i = 0; i < FIT_PARAMETER_COUNT && fit->status == FIT_FOUND; i++)
+            if (fit->parameters[i].is_low_cut || fit->parameters[i].is_high_cut)
+                return true;
+    }
+    return false;
 }
 
 bool scale_has_fit(const struct scaling *scaling)
@@ -188,7 +209,11 @@ struct table *scale_parameters_table(const struct scaling *scaling)
                 add_parameter(table, &scaling->fits[law], i);
     table_add_note(table, "X(N) = gamma N / (1 + alpha (N - 1) + beta N (N - 1)), least squares, "
                           "alpha and beta from 0 to 1; Amdahl's law: beta = 0.");
-    table_add_note(table, "A parameter without an interval stands at an end of its range.");
+    table_add_note(table,
+                   "A parameter without an interval stands at an end of its range, to within "
+                   "10^-9 of the largest value.");
+    if (any_cut(scaling))
+        table_add_note(table, "Cut: the interval reaches beyond what the parameter can be.");
     return table;
 }
 

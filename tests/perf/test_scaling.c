@@ -166,6 +166,11 @@ static void test_scaling__bounds_stay_bounds_in_ratios(void **state)
     }
 }
 
+static enum left_out_why left_out_at(const struct scaling *scaling, guint index)
+{
+    return g_array_index(scaling->left_out, struct left_out_load, index).why;
+}
+
 /* Loads sort as numbers; a load in words and a value of 0 are left out. */
 static void test_scaling__orders_loads_and_leaves_out_what_is_none(void **state)
 {
@@ -183,7 +188,9 @@ static void test_scaling__orders_loads_and_leaves_out_what_is_none(void **state)
     assert_decimal(step_at(scaling, 1)->speedup, 2, "3.00");
     assert_decimal(step_at(scaling, 1)->efficiency, 2, "0.75");
     assert_decimal(step_at(scaling, 2)->load, 0, "16");
-    assert_int_equal(scaling->left_out, 2);
+    assert_int_equal(scaling->left_out->len, 2);
+    assert_int_equal(left_out_at(scaling, 0), LEFT_OUT_VALUE);
+    assert_int_equal(left_out_at(scaling, 1), LEFT_OUT_LOAD);
     curves_free(&curves);
 }
 

@@ -107,13 +107,15 @@ static void add_measurements(GArray *warnings, const struct evaluation *evaluati
                              uint32_t configuration)
 {
     const struct performance *performance = evaluation->performance;
+    const struct performance_figure *figure = &performance->figures[configuration];
     const struct study *study = evaluation->study;
 
     if (performance->has_results && performance->is_asked_for
-        && performance->figures[configuration].status == PERFORMANCE_MISSING)
-        add_warning(
-            warnings, study->configurations[configuration].at,
-            g_strdup_printf("incomplete: %s", performance->figures[configuration].why_missing));
+        && figure->status == PERFORMANCE_MISSING)
+        add_warning(warnings,
+                    figure->missing_at.source != NULL ? figure->missing_at
+                                                      : study->configurations[configuration].at,
+                    g_strdup_printf("incomplete: %s", figure->why_missing));
     for (guint i = 0; i < performance->warnings->len; i++) {
         const struct guard_warning *guard =
             &g_array_index(performance->warnings, struct guard_warning, i);

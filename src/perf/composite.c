@@ -44,6 +44,21 @@ static void set_missing(struct performance_figure *figure, const struct benchmar
             g_strdup_printf("%s %s: %s", benchmark->benchmark, benchmark->metric, reason);
 }
 
+/* A time of at least so much is a performance of at most so much. */
+static enum bound turned(enum bound bound)
+{
+    if (bound == BOUND_AT_LEAST)
+        return BOUND_AT_MOST;
+    return bound == BOUND_AT_MOST ? BOUND_AT_LEAST : bound;
+}
+
+static void add_bound(struct performance_figure *figure, enum bound bound)
+{
+    if (bound == BOUND_NONE)
+        return;
+    figure->bound = figure->bound == BOUND_NONE || figure->bound == bound ? bound : BOUND_ABOUT;
+}
+
 static void add_metric(struct performance *performance, uint32_t index, double *logarithms)
 {
     const struct study *study = performance->study;
@@ -61,15 +76,16 @@ static void add_metric(struct performance *performance, uint32_t index, double *
         const struct measurement *measurement = &performance->measurements[chosen[i]];
         if (decimal_sign(measurement->median) <= 0) {
             set_missing(figure, benchmark, "a value of 0 or less cannot enter a normalized mean");
+            if (figure->missing_at.source == NULL)
+                figure->missing_at = place_of_column(
+                    study->results[performance->order[measurement->first_result]].at, "value");
             continue;
         }
         double value = decimal_to_double(measurement->median);
         bool is_worse = benchmark->direction == HIGHER_IS_BETTER ? value < worst : value > worst;
         worst = worst == 0.0 || is_worse ? value : worst;
-        if (measurement->bound != BOUND_NONE)
-            figure->bound = figure->bound == BOUND_NONE || figure->bound == measurement->bound
-                                ? measurement->bound
-                                : BOUND_ABOUT;
+        add_bound(figure, benchmark->direction == HIGHER_IS_BETTER ? measurement->bound
+                                                                   : turned(measurement->bound));
     }
     for (uint32_t i = 0; i < study->configuration_count; i++) {
         if (performance->figures[i].why_missing)

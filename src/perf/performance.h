@@ -35,7 +35,8 @@ struct performance_figure {
     struct decimal value;
     uint32_t measurement; /* PERFORMANCE_MEASURED: where it comes from */
     enum bound bound;
-    char *why_missing; /* PERFORMANCE_MISSING: "no result for oltp transactions" */
+    char *why_missing;       /* PERFORMANCE_MISSING: "no result for oltp transactions" */
+    struct place missing_at; /* of a result that cannot be used; nowhere: there is none */
 };
 
 struct performance {

@@ -20,7 +20,12 @@ static void add_measurement_rows(struct table *table, const struct performance *
 {
     const struct study *study = performance->study;
     const struct benchmark *benchmark = &study->benchmarks[measurement->benchmark];
+    bool is_composite = performance->primary == NO_INDEX;
     g_autofree char *median = decimal_format_short(measurement->median, MONEY_DIGITS);
+    g_autofree char *both = g_strdup_printf("%s, %s", benchmark->benchmark, benchmark->label);
+    g_autofree char *weight = benchmark->weight.given
+                                  ? decimal_format_short(benchmark->weight.value, MONEY_DIGITS)
+                                  : g_strdup("1");
 
     for (uint32_t i = 0; i < measurement->run_count; i++) {
         const struct result *result =
@@ -28,11 +33,13 @@ static void add_measurement_rows(struct table *table, const struct performance *
         g_autofree char *value = decimal_format_short(result->value, DECIMAL_DIGITS);
         g_autofree char *place = place_format(&result->at);
         table_add_row(table);
-        add_text(table, benchmark->label);
+        add_text(table, is_composite ? both : benchmark->label);
         add_text(table, result->load);
         add_text(table, result->run);
         add_text(table, bound_names[result->bound]);
         add_text(table, value);
+        if (is_composite)
+            add_text(table, "");
         add_text(table, place);
     }
     table_add_row(table);
@@ -41,6 +48,8 @@ static void add_measurement_rows(struct table *table, const struct performance *
     add_text(table, "");
     add_text(table, bound_names[measurement->bound]);
     add_text(table, median);
+    if (is_composite)
+        add_text(table, weight);
     add_text(table, "");
 }
 
@@ -58,6 +67,8 @@ void explain_runs(struct document *document, const struct evaluation *evaluation
     table_add_column(table, "run", "Run", ALIGN_RIGHT);
     table_add_column(table, "bound", "Bound", ALIGN_LEFT);
     table_add_column(table, "value", "Value", ALIGN_RIGHT);
+    if (performance->primary == NO_INDEX)
+        table_add_column(table, "weight", "Weight", ALIGN_RIGHT);
     table_add_column(table, "place", "From", ALIGN_LEFT);
     for (uint32_t i = 0; i < performance->measurement_count; i++)
         if (makes_figure(performance, i, configuration))

@@ -76,13 +76,31 @@ static void set_amount(const struct run *run, uint32_t index)
     amount->present = present_value(run, line, amount->nominal);
 }
 
+/* What a charge would be if of its base there were but the given shares. */
+static struct money charge_on(const struct run *run, const struct cost_line *charge,
+                              const struct money *shares)
+{
+    struct money base = { 0 };
+
+    for (uint32_t i = 0; i < charge->base_count; i++)
+        base = money_add(base, shares[cost_form_base_at(run->form, charge->first_base + i)]);
+    return money_sign(base) == 0 ? base : scale(run, charge, base);
+}
+
+/* The present value of an option's lines and of the charges on them: what taking it costs. */
 static struct money option_sum(const struct run *run, uint32_t option)
 {
+    g_autofree struct money *shares = g_new0(struct money, run->form->lines->len);
     struct money sum = { 0 };
 
-    for (guint i = 0; i < run->form->lines->len; i++)
-        if (cost_form_line_at(run->form, i)->option == option)
-            sum = money_add(sum, run->amounts[i].present);
+    for (guint i = 0; i < run->form->lines->len; i++) {
+        const struct cost_line *line = cost_form_line_at(run->form, i);
+        if (line->option == option)
+            shares[i] = run->amounts[i].nominal;
+        else if (line->kind == LINE_CHARGE)
+            shares[i] = charge_on(run, line, shares);
+        sum = money_add(sum, present_value(run, line, shares[i]));
+    }
     return sum;
 }
 

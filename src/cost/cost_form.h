@@ -118,12 +118,13 @@ struct cost_amount {
 };
 
 /* Amounts of all lines, form->lines->len of them, at these prices. Of each group of options the
- * eligible and priced one of least present value (of its lines and their support) is in force; the
- * first of equals. */
+ * eligible and priced one of least present value (of its lines, their support and the charges on
+ * them) is in force; the first of equals. */
 void cost_form_amounts(const struct cost_form *form, const struct study *study,
                        const struct price_list *prices, struct cost_amount *amounts);
 
-/* What an option would cost at these prices: the present value of its lines, in force or not. */
+/* What an option would cost at these prices: the present value of its lines and of the charges on
+ * them, in force or not. */
 struct money cost_form_option_present(const struct cost_form *form, const struct study *study,
                                       const struct price_list *prices, uint32_t option);
 

@@ -170,7 +170,7 @@ static void add_line(const struct compilation *this, uint32_t index)
             piece->option == NO_INDEX
                 ? NULL
                 : &g_array_index(this->options, struct drawn_option, piece->option);
-        if (option != NULL && line->kind != LINE_CHARGE)
+        if (option != NULL)
             add_monomial(option->choice, &worth);
         if (this->measure->has_line(line))
             add_monomial(option != NULL ? option->amounts : this->common,

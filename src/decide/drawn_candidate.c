@@ -138,24 +138,24 @@ static void round_costs(double minor_units, double *costs, uint32_t count)
     }
 }
 
-void drawn_candidate_costs(const struct drawn_candidates *candidates, uint32_t index,
-                           const struct draws *draws, double *costs, double *scratch)
+static void set_costs(const struct drawn_candidates *candidates, uint32_t index,
+                      const struct draws *draws, const struct drawn_outcome *out)
 {
     const struct drawn_candidate *candidate = candidate_at(candidates, index);
     const double *terms = draws->variables[candidates->inputs->term];
-    double *of_term = scratch + DRAWN_COST_SCRATCH(draws->count);
+    double *costs = out->costs, *of_term = out->scratch + DRAWN_COST_SCRATCH(draws->count);
 
-    drawn_cost_evaluate(candidate->costs[0], draws, costs, scratch);
+    drawn_cost_evaluate(candidate->costs[0], draws, costs, out->scratch);
     for (uint32_t term = 1; term < candidates->term_count; term++) {
-        drawn_cost_evaluate(candidate->costs[term], draws, of_term, scratch);
+        drawn_cost_evaluate(candidate->costs[term], draws, of_term, out->scratch);
         for (uint32_t i = 0; i < draws->count; i++)
             costs[i] = terms[i] >= candidates->first_term + term ? of_term[i] : costs[i];
     }
     round_costs(candidates->minor, costs, draws->count);
 }
 
-void drawn_candidate_performances(const struct drawn_candidates *candidates, uint32_t index,
-                                  const struct draws *draws, double *performances)
+static void set_performances(const struct drawn_candidates *candidates, uint32_t index,
+                             const struct draws *draws, double *performances)
 {
     const struct drawn_candidate *candidate = candidate_at(candidates, index);
     uint32_t variable = candidates->inputs->performances[candidate->configuration];
@@ -165,12 +165,41 @@ void drawn_candidate_performances(const struct drawn_candidates *candidates, uin
             variable == VARIABLE_ONE ? candidate->performance : draws->variables[variable][i];
 }
 
-void drawn_candidate_ratios(const struct drawn_candidates *candidates, const double *costs,
-                            const double *performances, uint32_t count, double *ratios)
+static void set_ratios(const struct drawn_candidates *candidates, uint32_t count,
+                       const struct drawn_outcome *out)
 {
+    const double *costs = out->costs, *performances = out->performances;
     double minor = candidates->minor, worst = candidates->worst;
 
     for (uint32_t i = 0; i < count; i++)
-        ratios[i] = worst > 0 ? costs[i] * performances[i] / (minor * worst)
-                              : costs[i] / (minor * performances[i]);
+        out->ratios[i] = worst > 0 ? costs[i] * performances[i] / (minor * worst)
+                                   : costs[i] / (minor * performances[i]);
+}
+
+void drawn_candidate_evaluate(const struct drawn_candidates *candidates, uint32_t index,
+                              const struct draws *draws, const struct drawn_outcome *out)
+{
+    set_costs(candidates, index, draws, out);
+    if (!candidate_at(candidates, index)->has_performance)
+        return;
+    set_performances(candidates, index, draws, out->performances);
+    set_ratios(candidates, draws->count, out);
+}
+
+struct drawn_outcome drawn_outcome_init(uint32_t draw_most)
+{
+    return (struct drawn_outcome){
+        .costs = g_new(double, draw_most),
+        .performances = g_new(double, draw_most),
+        .ratios = g_new(double, draw_most),
+        .scratch = g_new(double, DRAWN_COST_SCRATCH((size_t)draw_most) + draw_most),
+    };
+}
+
+void drawn_outcome_finish(struct drawn_outcome *outcome)
+{
+    g_free(outcome->costs);
+    g_free(outcome->performances);
+    g_free(outcome->ratios);
+    g_free(outcome->scratch);
 }

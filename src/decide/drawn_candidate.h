@@ -31,18 +31,19 @@ void drawn_candidates_free(struct drawn_candidates *candidates);
 const struct drawn_candidate *drawn_candidate_at(const struct drawn_candidates *candidates,
                                                  uint32_t index);
 
-/* What a candidate costs in each draw, in minor units, rounded as what is printed: so equal costs
- * are ties. `scratch` has DRAWN_CANDIDATE_SCRATCH(draws->count) doubles. */
-#define DRAWN_CANDIDATE_SCRATCH(count) (DRAWN_COST_SCRATCH(count) + (count))
-void drawn_candidate_costs(const struct drawn_candidates *candidates, uint32_t index,
-                           const struct draws *draws, double *costs, double *scratch);
-/* What it performs in each draw: what was drawn for it, or what was measured. It has a performance.
- */
-void drawn_candidate_performances(const struct drawn_candidates *candidates, uint32_t index,
-                                  const struct draws *draws, double *performances);
-/* Costs per performance of `count` draws, in units of the currency; of a lower-is-better metric per
- * normalized performance. */
-void drawn_candidate_ratios(const struct drawn_candidates *candidates, const double *costs,
-                            const double *performances, uint32_t count, double *ratios);
+/* What comes of a candidate, draw by draw. The last two are of one that has a performance. */
+struct drawn_outcome {
+    double *costs;        /* in minor units, rounded as what is printed: so equal costs are ties */
+    double *performances; /* what was drawn for it, or what was measured */
+    double *ratios;       /* costs per performance in units of the currency; of a lower-is-better
+                             metric per normalized performance */
+    double *scratch;      /* to work in */
+};
+
+/* Memory for `draw_most` draws at a time. */
+struct drawn_outcome drawn_outcome_init(uint32_t draw_most);
+void drawn_outcome_finish(struct drawn_outcome *outcome);
+void drawn_candidate_evaluate(const struct drawn_candidates *candidates, uint32_t index,
+                              const struct draws *draws, const struct drawn_outcome *out);
 
 #endif

@@ -237,7 +237,7 @@ static double evaluate_base(const struct drawn_inputs *inputs, const struct draw
         variables[i] = &values[i];
     for (guint i = 0; i < inputs->inputs->len; i++)
         values[1 + i] = g_array_index(inputs->inputs, struct drawn_input, i).base;
-    drawn_inputs_transform(inputs, &draws);
+    draws_transform(inputs, &draws);
     drawn_cost_evaluate(cost, &draws, &out, scratch);
     return out;
 }

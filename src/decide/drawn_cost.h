@@ -4,7 +4,7 @@
 #ifndef DECIDE_DRAWN_COST_H
 #define DECIDE_DRAWN_COST_H
 
-#include "decide/drawn_input.h"
+#include "decide/draws.h"
 
 #define MONOMIAL_VARIABLES_MOST 6
 

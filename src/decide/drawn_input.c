@@ -1,9 +1,7 @@
 /* Gathers what a study says of its uncertainty. How a draw changes a cost is left to drawn_cost.c.
  */
 #include "decide/drawn_input.h"
-#include <math.h>
 #include <stdlib.h>
-#include <string.h>
 
 #define MOST_MONEY 1e12
 #define MOST_TERM  100.0
@@ -285,37 +283,4 @@ void drawn_inputs_free(struct drawn_inputs *inputs)
     g_free(inputs->discounts);
     g_free(inputs->performances);
     g_free(inputs);
-}
-
-/* --- draws --- */
-
-static void fill_growth(const struct drawn_inputs *inputs, const struct draws *draws)
-{
-    double *const *variables = draws->variables;
-    const double *rates = variables[inputs->discount_rate];
-
-    for (uint32_t year = 1; year <= inputs->growth_years; year++) {
-        double *growth = variables[inputs->first_growth + year - 1];
-        const double *before =
-            year == 1 ? variables[VARIABLE_ONE] : variables[inputs->first_growth + year - 2];
-        for (uint32_t i = 0; i < draws->count; i++)
-            growth[i] = before[i] / (1 + rates[i]);
-    }
-}
-
-void drawn_inputs_transform(const struct drawn_inputs *inputs, const struct draws *draws)
-{
-    double *const *variables = draws->variables;
-    uint32_t count = draws->count;
-
-    for (guint input = 0; input < inputs->inputs->len; input++) {
-        double *variable = variables[1 + input];
-        enum uncertain_kind kind = g_array_index(inputs->inputs, struct drawn_input, input).kind;
-        for (uint32_t i = 0; i < count && kind == UNCERTAIN_DISCOUNT; i++)
-            variable[i] = 1 - variable[i];
-    }
-    for (uint32_t i = 0; i < count && inputs->term != VARIABLE_ONE; i++)
-        variables[inputs->term][i] = round(variables[inputs->term][i]);
-    if (inputs->discount_rate != VARIABLE_ONE)
-        fill_growth(inputs, draws);
 }

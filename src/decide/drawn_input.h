@@ -31,19 +31,9 @@ struct drawn_inputs {
     uint32_t variable_count;
 };
 
-/* A number of draws: of each variable an array of `count` values. */
-struct draws {
-    double *const *variables;
-    uint32_t count;
-};
-
 /* Every target of uncertainty.csv; and every performance that is none there but is a median of two
  * or more runs, or a result with a spread, which is drawn from a triangle around it. */
 struct drawn_inputs *drawn_inputs_new(const struct evaluation *evaluation);
 void drawn_inputs_free(struct drawn_inputs *inputs);
-
-/* Turns what was drawn for an input into its variable (a discount rate of 0.3 becomes 0.7, a term a
- * whole number of years), and fills the growth variables. */
-void drawn_inputs_transform(const struct drawn_inputs *inputs, const struct draws *draws);
 
 #endif

@@ -3,6 +3,7 @@
 #define DECIDE_PODIUM_H
 
 #include "decide/tally.h"
+#include <stdbool.h>
 
 struct podium_entry {
     double value;

@@ -8,13 +8,12 @@
 
 struct simulation;
 
-/* Both must outlive the simulation. Draws a few blocks, to know over which range to count. */
+/* Both must outlive the simulation. Draws a few blocks, to know where quantiles lie of
+ * `draws_least` and more draws, the first or all. */
 struct simulation *simulation_new(const struct drawn_candidates *candidates,
-                                  const struct uncertainty_request *request);
+                                  const struct uncertainty_request *request, uint64_t draws_least);
 void simulation_free(struct simulation *simulation);
 
-/* Blocks that make all draws of the request; the last one may not be full. */
-uint64_t simulation_block_count(const struct simulation *simulation);
 /* Draws and counts the blocks `first` to `end` - 1. */
 void simulation_run(struct simulation *simulation, uint64_t first, uint64_t end);
 /* All that was counted so far. The caller frees it, before the simulation. */

@@ -3,26 +3,17 @@
 #ifndef DECIDE_TALLY_H
 #define DECIDE_TALLY_H
 
-#include <glib.h>
-#include <stdbool.h>
-#include <stdint.h>
+#include "decide/quantile.h"
 
-/* Bins of each histogram, over the range that the first draws cover: a quantile is off by less than
- * this part of the range, and by far less where draws are dense. */
-#define TALLY_BINS 1024u
 /* Places in the order that are counted. */
 #define TALLY_RANKS 8u
 
 /* What candidates are compared by; less is better. */
 enum contest { CONTEST_COST, CONTEST_COST_PER_PERFORMANCE, CONTEST_COUNT };
 
-struct tally_range {
-    double minimum, maximum; /* minimum above maximum: nothing seen yet */
-};
-#define TALLY_RANGE_EMPTY ((struct tally_range){ G_MAXDOUBLE, -G_MAXDOUBLE })
-void tally_range_include(struct tally_range *range, const double *values, uint32_t count);
-/* Wider by a tenth at each end. */
-struct tally_range tally_range_with_margin(struct tally_range range);
+/* Of the draws of one candidate in one contest. */
+enum tally_quantile { TALLY_P5, TALLY_P50, TALLY_P95, TALLY_QUANTILES };
+extern const unsigned tally_percents[TALLY_QUANTILES];
 
 struct contest_counts {
     uint64_t best;               /* better than all others */
@@ -36,24 +27,30 @@ struct candidate_counts {
     uint64_t below_minimum; /* of performance: it took no part in the contest of costs */
 };
 
+/* Where the quantiles of a candidate lie; NULL: it has none of that contest. */
+struct candidate_brackets {
+    struct quantile_bracket *contests[CONTEST_COUNT][TALLY_QUANTILES];
+};
+void candidate_brackets_finish(struct candidate_brackets *brackets);
+
 struct tally {
     uint32_t candidate_count;
-    const struct tally_range *ranges; /* [candidate][contest], borrowed */
-    struct tally_range *seen;         /* likewise */
-    uint32_t *bins;                   /* [candidate][contest][bin] */
+    struct quantile *(*quantiles)[CONTEST_COUNT][TALLY_QUANTILES]; /* by candidate; as brackets */
     struct candidate_counts *candidates;
 };
 
-struct tally *tally_new(uint32_t candidate_count, const struct tally_range *ranges);
+/* The brackets, one for each candidate, must outlive the tally. */
+struct tally *tally_new(uint32_t candidate_count, const struct candidate_brackets *brackets);
 void tally_free(struct tally *tally);
 void tally_add(struct tally *tally, uint32_t candidate, enum contest contest, const double *values,
                uint32_t count);
-/* Adds another tally over the same ranges. */
+/* Adds another tally over the same brackets. */
 void tally_merge(struct tally *tally, const struct tally *other);
 
-/* The value below which a share of the draws lies, interpolated within a bin. At least one value
- * was added. */
+/* At least one value was added. */
 double tally_quantile(const struct tally *tally, uint32_t candidate, enum contest contest,
-                      double share);
+                      enum tally_quantile quantile);
+/* Not all values that were added are the same. */
+bool tally_varies(const struct tally *tally, uint32_t candidate, enum contest contest);
 
 #endif

@@ -13,9 +13,9 @@ static struct drawn_quantiles quantiles_of(const struct tally *tally, uint32_t c
                                            enum contest contest)
 {
     return (struct drawn_quantiles){
-        tally_quantile(tally, candidate, contest, 0.05),
-        tally_quantile(tally, candidate, contest, 0.50),
-        tally_quantile(tally, candidate, contest, 0.95),
+        tally_quantile(tally, candidate, contest, TALLY_P5),
+        tally_quantile(tally, candidate, contest, TALLY_P50),
+        tally_quantile(tally, candidate, contest, TALLY_P95),
     };
 }
 
@@ -28,7 +28,7 @@ static void note_stage(struct uncertainty_result *result, const struct drawn_can
 
     for (uint32_t i = 0; i < candidates->all->len; i++) {
         uint32_t configuration = drawn_candidate_at(candidates, i)->configuration;
-        stage.cost_p50[configuration] = tally_quantile(tally, i, CONTEST_COST, 0.5);
+        stage.cost_p50[configuration] = tally_quantile(tally, i, CONTEST_COST, TALLY_P50);
         for (int contest = 0; contest < CONTEST_COUNT; contest++) {
             const struct contest_counts *counts = &tally->candidates[i].contests[contest];
             stage.best[configuration][contest] = counts->best + counts->tied;
@@ -48,23 +48,34 @@ static void fill_configurations(struct uncertainty_result *result,
         out->has_ratio = candidate->has_performance;
         out->counts = tally->candidates[i];
         out->cost = quantiles_of(tally, i, CONTEST_COST);
-        if (out->has_ratio)
-            out->ratio = quantiles_of(tally, i, CONTEST_COST_PER_PERFORMANCE);
+        out->cost_varies = tally_varies(tally, i, CONTEST_COST);
+        if (!out->has_ratio)
+            continue;
+        out->ratio = quantiles_of(tally, i, CONTEST_COST_PER_PERFORMANCE);
+        out->ratio_varies = tally_varies(tally, i, CONTEST_COST_PER_PERFORMANCE);
     }
+}
+
+/* Draws of the blocks before `end`; the last block may not be full. */
+static uint64_t draws_until(const struct uncertainty_request *request, uint64_t end)
+{
+    return MIN(end * UNCERTAINTY_BLOCK, request->draws);
 }
 
 static void simulate(struct uncertainty_result *result, const struct drawn_candidates *candidates)
 {
-    struct simulation *simulation = simulation_new(candidates, &result->request);
-    uint64_t blocks = simulation_block_count(simulation), done = 0;
+    const struct uncertainty_request *request = &result->request;
+    uint64_t blocks = (request->draws + UNCERTAINTY_BLOCK - 1) / UNCERTAINTY_BLOCK, done = 0;
+    uint64_t least = draws_until(request, MAX(blocks >> STAGES_LAST, 1));
+    struct simulation *simulation = simulation_new(candidates, request, least);
 
     for (int stage = STAGES_LAST; stage >= 0; stage--) {
-        uint64_t end = stage == 0 ? blocks : blocks >> stage;
+        uint64_t end = blocks >> stage;
         if (end == done)
             continue;
         simulation_run(simulation, done, end);
         struct tally *tally = simulation_tally(simulation);
-        note_stage(result, candidates, tally, MIN(end * UNCERTAINTY_BLOCK, result->request.draws));
+        note_stage(result, candidates, tally, draws_until(request, end));
         if (stage == 0)
             fill_configurations(result, candidates, tally);
         tally_free(tally);

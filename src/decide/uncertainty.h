@@ -26,10 +26,11 @@ struct drawn_quantiles {
 };
 
 struct uncertain_configuration {
-    bool has_cost, has_ratio;     /* it has a cost; and a cost per performance */
-    struct drawn_quantiles cost;  /* in minor units of the currency */
-    struct drawn_quantiles ratio; /* cost per performance; of a lower-is-better metric per
-                                     normalized performance */
+    bool has_cost, has_ratio;       /* it has a cost; and a cost per performance */
+    bool cost_varies, ratio_varies; /* from draw to draw, if only in the least likely ones */
+    struct drawn_quantiles cost;    /* in minor units of the currency */
+    struct drawn_quantiles ratio;   /* cost per performance; of a lower-is-better metric per
+                                       normalized performance */
     struct candidate_counts counts;
 };
 

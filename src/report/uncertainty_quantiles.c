@@ -35,11 +35,6 @@ static const struct drawn_quantiles *quantiles_of(const struct uncertain_configu
     return contest == CONTEST_COST ? &row->cost : &row->ratio;
 }
 
-static bool varies(const struct drawn_quantiles *quantiles)
-{
-    return quantiles->p5 < quantiles->p95;
-}
-
 /* What there is of costs, or of costs per performance. */
 enum spread { SPREAD_NONE, SPREAD_CERTAIN, SPREAD_DRAWN };
 
@@ -51,7 +46,7 @@ static enum spread find_spread(const struct uncertainty_result *result, enum con
         const struct uncertain_configuration *row = &result->configurations[i];
         if (!chance_is_known(&chance_best[contest], row))
             continue;
-        if (varies(quantiles_of(row, contest)))
+        if (contest == CONTEST_COST ? row->cost_varies : row->ratio_varies)
             return SPREAD_DRAWN;
         spread = SPREAD_CERTAIN;
     }
@@ -101,16 +96,6 @@ static void add_quantiles(struct table *table, const struct uncertainty_result *
         add_quantile(table, result, row, contest, quantiles->p95);
 }
 
-static void add_quantiles_note(struct table *table)
-{
-    g_autofree char *note =
-        g_strdup_printf("P5, P50, P95: 5, 50 and 95 %% of the draws are below. Read from a "
-                        "histogram of %u parts, interpolated.",
-                        TALLY_BINS);
-
-    table_add_note(table, note);
-}
-
 struct table *uncertainty_quantiles_table(const struct uncertainty_result *result)
 {
     struct table *table = table_new("quantiles", NULL);
@@ -130,6 +115,7 @@ struct table *uncertainty_quantiles_table(const struct uncertainty_result *resul
             add_quantiles(table, result, &result->configurations[i], contest, spreads[contest]);
     }
     if (is_drawn)
-        add_quantiles_note(table);
+        table_add_note(table, "P5, P50, P95: the least value that 5, 50 or 95 % of the draws do "
+                              "not exceed.");
     return table;
 }

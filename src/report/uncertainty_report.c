@@ -185,7 +185,7 @@ static struct convergence find_convergence(const struct uncertainty_result *resu
     const struct uncertain_configuration *row = &result->configurations[this.leader];
     const struct contest_counts *counts = &row->counts.contests[this.contest];
     this.has_share = counts->best + counts->tied < draws_of(result);
-    this.has_cost = row->cost.p5 < row->cost.p95;
+    this.has_cost = row->cost_varies;
     return this;
 }
 

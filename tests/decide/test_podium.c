@@ -12,8 +12,8 @@ struct field {
 
 static struct tally *count_places(const struct field *field)
 {
-    static const struct tally_range ranges[candidate_count * CONTEST_COUNT];
-    struct tally *tally = tally_new(candidate_count, ranges);
+    static const struct candidate_brackets brackets[candidate_count];
+    struct tally *tally = tally_new(candidate_count, brackets);
     struct podium *podium = podium_new(draw_count);
 
     podium_clear(podium, draw_count);
@@ -109,8 +109,8 @@ static void test_podium__places_are_those_of_sorted_draws(void **state)
 static void test_podium__is_cleared_between_draws(void **state)
 {
     static const double low[] = { 1, 1 }, high[] = { 2, 2 };
-    static const struct tally_range ranges[3 * CONTEST_COUNT];
-    struct tally *tally = tally_new(3, ranges);
+    static const struct candidate_brackets brackets[3];
+    struct tally *tally = tally_new(3, brackets);
     struct podium *podium = podium_new(2);
 
     (void)state;

@@ -1,66 +1,86 @@
-/* Histograms against sorted values. */
+/* Counts of several workers added up; quantiles have tests of their own. */
 #include "cmocka_test.h"
-#include "decide/random_stream.h"
 #include "decide/tally.h"
-#include <math.h>
 
-/* Counts of every length, so that no value is lost between the lanes. */
-static void test_tally_range__has_the_least_and_the_greatest(void **state)
+/* Costs of two candidates, and costs per performance of the second. */
+static void lay_brackets(struct candidate_brackets *brackets)
 {
-    static const double values[] = { 3, -1, 4, 1, -5, 9, 2, -6, 5 };
-    static const double least[] = { 3, -1, -1, -1, -5, -5, -5, -6, -6 };
-    static const double most[] = { 3, 3, 4, 4, 4, 9, 9, 9, 9 };
+    static const double pilot[] = { 10, 20, 30 };
 
-    (void)state;
-    for (uint32_t count = 1; count <= G_N_ELEMENTS(values); count++) {
-        struct tally_range range = TALLY_RANGE_EMPTY;
-        tally_range_include(&range, values, count);
-        assert_true(range.minimum <= least[count - 1] && range.minimum >= least[count - 1]);
-        assert_true(range.maximum <= most[count - 1] && range.maximum >= most[count - 1]);
+    for (int i = 0; i < TALLY_QUANTILES; i++) {
+        brackets[0].contests[CONTEST_COST][i] =
+            quantile_bracket_new(pilot, 3, tally_percents[i], 3);
+        brackets[1].contests[CONTEST_COST][i] =
+            quantile_bracket_new(pilot, 3, tally_percents[i], 3);
+        brackets[1].contests[CONTEST_COST_PER_PERFORMANCE][i] =
+            quantile_bracket_new(pilot, 3, tally_percents[i], 3);
     }
 }
 
-/* 0.5, 1.5, … 999.5 in any order over 0 … 1000: the share p of them is below 1000 p, within a bin
- * of 1000 / 1024. */
-static void test_tally__quantiles_are_within_a_bin(void **state)
+static void assert_quantiles(const struct tally *tally, uint32_t candidate, enum contest contest,
+                             const int *expected)
 {
-    static const struct tally_range ranges[CONTEST_COUNT] = { { 0, 1000 } };
-    struct random_stream stream = random_stream_of(1, 1, 1);
-    struct tally *tally = tally_new(1, ranges);
-    double values[1000];
-
-    (void)state;
-    random_strata(&stream, values, 1000);
-    for (int i = 0; i < 1000; i++)
-        values[i] = floor(values[i] * 1000) + 0.5;
-    tally_add(tally, 0, CONTEST_COST, values, 999);
-    tally_add(tally, 0, CONTEST_COST, values + 999, 1);
-    for (double share = 0.05; share < 1; share += 0.05)
-        assert_true(fabs(tally_quantile(tally, 0, CONTEST_COST, share) - 1000 * share) < 1);
-    tally_free(tally);
+    for (int i = 0; i < TALLY_QUANTILES; i++)
+        assert_int_equal((int)tally_quantile(tally, candidate, contest, i), expected[i]);
 }
 
-/* The range is what the first draws covered; later ones may lie beyond. */
-static void test_tally__values_beyond_the_range_are_counted_at_its_ends(void **state)
+/* 10, 20, 30 and 10, 10, 30: P5 10, P50 20 or 10, P95 30; together the third of six is 10. */
+static void test_tally__keeps_candidates_and_contests_apart(void **state)
 {
-    static const struct tally_range ranges[CONTEST_COUNT] = { { 10, 20 } };
-    static const double values[] = { -1e30, 12, 15, 18, 1e30 };
-    struct tally *tally = tally_new(1, ranges);
+    static const double first[] = { 20, 10, 30 }, second[] = { 10, 30, 10 }, same[] = { 20, 20 };
+    static const int of_first[] = { 10, 20, 30 }, of_second[] = { 10, 10, 30 };
+    static const int of_same[] = { 20, 20, 20 };
+    struct candidate_brackets brackets[2] = { 0 };
 
     (void)state;
-    tally_add(tally, 0, CONTEST_COST, values, G_N_ELEMENTS(values));
-    assert_true(tally_quantile(tally, 0, CONTEST_COST, 0.01) < -1e29);
-    assert_true(fabs(tally_quantile(tally, 0, CONTEST_COST, 0.5) - 15) < 0.01);
-    assert_true(tally_quantile(tally, 0, CONTEST_COST, 0.99) > 1e29);
+    lay_brackets(brackets);
+    struct tally *tally = tally_new(2, brackets), *other = tally_new(2, brackets);
+    tally_add(tally, 0, CONTEST_COST, first, 3);
+    tally_add(tally, 1, CONTEST_COST_PER_PERFORMANCE, same, 2);
+    tally_add(other, 1, CONTEST_COST, second, 3);
+    tally_merge(tally, other);
+    assert_quantiles(tally, 0, CONTEST_COST, of_first);
+    assert_quantiles(tally, 1, CONTEST_COST, of_second);
+    assert_quantiles(tally, 1, CONTEST_COST_PER_PERFORMANCE, of_same);
+    tally_add(other, 0, CONTEST_COST, second, 3);
+    tally_merge(tally, other);
+    assert_quantiles(tally, 0, CONTEST_COST, of_second);
     tally_free(tally);
+    tally_free(other);
+    candidate_brackets_finish(&brackets[0]);
+    candidate_brackets_finish(&brackets[1]);
+}
+
+static void test_tally__adds_counts(void **state)
+{
+    static const struct candidate_brackets brackets[1];
+    struct tally *tally = tally_new(1, brackets), *other = tally_new(1, brackets);
+
+    (void)state;
+    tally->candidates[0] = (struct candidate_counts){
+        .contests = { { 1, 2, { 3, 4 } }, { 5, 6, { 7 } } }, .over_budget = 8, .below_minimum = 9
+    };
+    other->candidates[0] = (struct candidate_counts){
+        .contests = { { 10, 20, { 30, 40 } }, { 50, 60, { 70 } } },
+        .over_budget = 80,
+        .below_minimum = 90,
+    };
+    const struct candidate_counts expected = {
+        .contests = { { 11, 22, { 33, 44 } }, { 55, 66, { 77 } } },
+        .over_budget = 88,
+        .below_minimum = 99,
+    };
+    tally_merge(tally, other);
+    assert_memory_equal(&tally->candidates[0], &expected, sizeof expected);
+    tally_free(tally);
+    tally_free(other);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_tally_range__has_the_least_and_the_greatest),
-        cmocka_unit_test(test_tally__quantiles_are_within_a_bin),
-        cmocka_unit_test(test_tally__values_beyond_the_range_are_counted_at_its_ends),
+        cmocka_unit_test(test_tally__keeps_candidates_and_contests_apart),
+        cmocka_unit_test(test_tally__adds_counts),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -8,13 +8,13 @@
 #define DRAWS 200000
 #define HEAD  "target,distribution,low,mode,high,mean,deviation\n"
 
-struct quantile {
+struct known_quantile {
     double value, error; /* of the cost; standard error sqrt(p (1 - p) / draws) / density there */
 };
 
 struct sum_case {
     const char *name, *spreads;
-    struct quantile p5, p50, p95;
+    struct known_quantile p5, p50, p95;
 };
 
 static void assert_near(const char *name, double actual, double expected, double error)
@@ -89,22 +89,92 @@ static void finish(struct simulated *simulated)
     fixture_free(&simulated->fixture);
 }
 
+static void assert_quantiles(const char *bill, const struct sum_case *test)
+{
+    struct simulated simulated = simulate(bill, test->spreads);
+    const struct drawn_quantiles *cost = &simulated.result->configurations[0].cost;
+
+    /* in cents */
+    assert_near(test->name, cost->p5 / 100, test->p5.value, 4 * test->p5.error);
+    assert_near(test->name, cost->p50 / 100, test->p50.value, 4 * test->p50.error);
+    assert_near(test->name, cost->p95 / 100, test->p95.value, 4 * test->p95.error);
+    finish(&simulated);
+}
+
 static void test_uncertainty__quantiles_of_sums(void **state)
 {
     static const char bill[] = "configuration,sku,quantity\nsmall,CPU-A,4\nsmall,BASE,1\n"
                                "large,CPU-B,4\n";
 
     (void)state;
-    for (size_t i = 0; i < G_N_ELEMENTS(sums); i++) {
-        const struct sum_case *test = &sums[i];
-        struct simulated simulated = simulate(bill, test->spreads);
-        const struct drawn_quantiles *cost = &simulated.result->configurations[0].cost;
-        /* in cents */
-        assert_near(test->name, cost->p5 / 100, test->p5.value, 4 * test->p5.error);
-        assert_near(test->name, cost->p50 / 100, test->p50.value, 4 * test->p50.error);
-        assert_near(test->name, cost->p95 / 100, test->p95.value, 4 * test->p95.error);
-        finish(&simulated);
-    }
+    for (size_t i = 0; i < G_N_ELEMENTS(sums); i++)
+        assert_quantiles(bill, &sums[i]);
+}
+
+/* The box alone, of a lognormal price of mean 10,000. Its logarithm deviates by s = sqrt(log(1 +
+ * v²)), v the deviation over the mean, and the median is 10,000 / sqrt(1 + v²); P5 and P95 are at
+ * exp(∓1.644854 s) of it. The density at a quantile q is phi(z) / (s q), phi(0) = 0.398942,
+ * phi(z95) = 0.103136. */
+static const struct sum_case wide_prices[] = {
+    { "v = 5", /* s = 1.805020, median 10,000 / sqrt(26) */
+      HEAD "price:BASE,lognormal,,,,10000,50000\n",
+      { 100.72, 0.859 },
+      { 1961.16, 9.92 },
+      { 38188.34, 325.7 } },
+    { "v = 20", /* s = 2.448257, median 10,000 / sqrt(401) */
+      HEAD "price:BASE,lognormal,,,,10000,200000\n",
+      { 8.90, 0.103 },
+      { 499.38, 3.43 },
+      { 28011.87, 324.0 } },
+};
+
+/* Of a discrete price there are no other values than those of its rows. */
+static const struct sum_case discrete_prices[] = {
+    { "2 of 3",
+      HEAD "price:BASE,discrete,,9000,,,\nprice:BASE,discrete,,12000,,,\n"
+           "price:BASE,discrete,,12000,,,\n",
+      { 9000, 0 },
+      { 12000, 0 },
+      { 12000, 0 } },
+    { "1 of 10, far away",
+      HEAD "price:BASE,discrete,,4000,,,\nprice:BASE,discrete,,4000,,,\n"
+           "price:BASE,discrete,,4000,,,\nprice:BASE,discrete,,4000,,,\n"
+           "price:BASE,discrete,,4000,,,\nprice:BASE,discrete,,4000,,,\n"
+           "price:BASE,discrete,,4000,,,\nprice:BASE,discrete,,4000,,,\n"
+           "price:BASE,discrete,,4000,,,\nprice:BASE,discrete,,5000000,,,\n",
+      { 4000, 0 },
+      { 4000, 0 },
+      { 5000000, 0 } },
+};
+
+static void test_uncertainty__quantiles_of_wide_and_of_discrete_prices(void **state)
+{
+    static const char bill[] = "configuration,sku,quantity\nsmall,BASE,1\nlarge,CPU-B,4\n";
+
+    (void)state;
+    for (size_t i = 0; i < G_N_ELEMENTS(wide_prices); i++)
+        assert_quantiles(bill, &wide_prices[i]);
+    for (size_t i = 0; i < G_N_ELEMENTS(discrete_prices); i++)
+        assert_quantiles(bill, &discrete_prices[i]);
+}
+
+/* One draw in a hundred costs 9,000: no quantile says so, but the cost is not certain. */
+static void test_uncertainty__rare_draws_vary_too(void **state)
+{
+    g_autoptr(GString) spreads = g_string_new(HEAD);
+
+    (void)state;
+    for (int i = 0; i < 100; i++)
+        g_string_append_printf(spreads, "price:BASE,discrete,,%d,,,\n", i == 7 ? 9000 : 4000);
+    struct simulated simulated =
+        simulate("configuration,sku,quantity\nsmall,BASE,1\nlarge,CPU-B,4\n", spreads->str);
+    const struct uncertain_configuration *rows = simulated.result->configurations;
+    assert_near("P95", rows[0].cost.p95, 400000, 0);
+    assert_true(rows[0].cost_varies);
+    assert_true(rows[0].ratio_varies);
+    assert_false(rows[1].cost_varies);
+    assert_false(rows[1].ratio_varies);
+    finish(&simulated);
 }
 
 /* Small has 4 A and the box, large 2 A, 3 B and the box. What both have cancels, so the difference
@@ -130,6 +200,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_uncertainty__quantiles_of_sums),
+        cmocka_unit_test(test_uncertainty__quantiles_of_wide_and_of_discrete_prices),
+        cmocka_unit_test(test_uncertainty__rare_draws_vary_too),
         cmocka_unit_test(test_uncertainty__a_price_of_both_moves_both),
     };
 

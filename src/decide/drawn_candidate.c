@@ -172,8 +172,13 @@ static void set_ratios(const struct drawn_candidates *candidates, uint32_t count
     double minor = candidates->minor, worst = candidates->worst;
 
     for (uint32_t i = 0; i < count; i++)
-        out->ratios[i] = worst > 0 ? costs[i] * performances[i] / (minor * worst)
-                                   : costs[i] / (minor * performances[i]);
+        if (worst > 0) {
+            out->ratios[i] = costs[i] * performances[i] / (minor * worst);
+            out->tolerances[i] = 0.5 * performances[i] / (minor * worst);
+        } else {
+            out->ratios[i] = costs[i] / (minor * performances[i]);
+            out->tolerances[i] = 0.5 / (minor * performances[i]);
+        }
 }
 
 void drawn_candidate_evaluate(const struct drawn_candidates *candidates, uint32_t index,
@@ -192,6 +197,7 @@ struct drawn_outcome drawn_outcome_init(uint32_t draw_most)
         .costs = g_new(double, draw_most),
         .performances = g_new(double, draw_most),
         .ratios = g_new(double, draw_most),
+        .tolerances = g_new(double, draw_most),
         .scratch = g_new(double, DRAWN_COST_SCRATCH((size_t)draw_most) + draw_most),
     };
 }
@@ -201,5 +207,6 @@ void drawn_outcome_finish(struct drawn_outcome *outcome)
     g_free(outcome->costs);
     g_free(outcome->performances);
     g_free(outcome->ratios);
+    g_free(outcome->tolerances);
     g_free(outcome->scratch);
 }

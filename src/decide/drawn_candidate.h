@@ -31,12 +31,13 @@ void drawn_candidates_free(struct drawn_candidates *candidates);
 const struct drawn_candidate *drawn_candidate_at(const struct drawn_candidates *candidates,
                                                  uint32_t index);
 
-/* What comes of a candidate, draw by draw. The last two are of one that has a performance. */
+/* What comes of a candidate, draw by draw. All but costs are of one that has a performance. */
 struct drawn_outcome {
     double *costs;        /* in minor units, rounded as what is printed: so equal costs are ties */
     double *performances; /* what was drawn for it, or what was measured */
     double *ratios;       /* costs per performance in units of the currency; of a lower-is-better
                              metric per normalized performance */
+    double *tolerances;   /* of ratios: what half a minor unit of the cost makes */
     double *scratch;      /* to work in */
 };
 

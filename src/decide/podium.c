@@ -39,7 +39,7 @@ void podium_clear(struct podium *podium, uint32_t draw_count)
     podium->draw_count = draw_count;
     for (uint32_t draw = 0; draw < draw_count; draw++) {
         for (uint32_t place = 0; place < TALLY_RANKS; place++)
-            row_of(podium, draw)[place] = (struct podium_entry){ DBL_MAX, NOBODY };
+            row_of(podium, draw)[place] = (struct podium_entry){ DBL_MAX, 0, NOBODY };
         podium->last[draw] = DBL_MAX;
     }
 }
@@ -56,42 +56,61 @@ static void insert(struct podium_entry *row, struct podium_entry entry)
     row[place] = entry;
 }
 
-/* Into `entering` the draws in which a candidate gets a place; how many there are. */
-static uint32_t find_entering(const struct podium *podium, const double *values,
-                              const bool *takes_part, uint32_t *entering)
+static bool takes_part(const struct podium_runner *runner, uint32_t draw)
 {
-    const double *last = podium->last;
+    return runner->takes_part == NULL || runner->takes_part[draw];
+}
+
+static struct podium_entry entry_of(const struct podium_runner *runner, uint32_t draw)
+{
+    double tolerance = runner->tolerances == NULL ? 0 : runner->tolerances[draw];
+
+    return (struct podium_entry){ runner->values[draw], (float)tolerance, runner->candidate };
+}
+
+/* Into `entering` the draws in which a candidate gets a place; how many there are. */
+static uint32_t find_entering(const struct podium *podium, const struct podium_runner *runner,
+                              uint32_t *entering)
+{
+    const double *last = podium->last, *values = runner->values;
     uint32_t draw_count = podium->draw_count, count = 0;
 
     for (uint32_t draw = 0; draw < draw_count; draw++) {
         entering[count] = draw;
-        count += (values[draw] < last[draw]) & (takes_part == NULL || takes_part[draw]);
+        count += (values[draw] < last[draw]) & takes_part(runner, draw);
     }
     return count;
 }
 
-void podium_add(struct podium *podium, uint32_t candidate, const double *values,
-                const bool *takes_part)
+void podium_add(struct podium *podium, const struct podium_runner *runner)
 {
     uint32_t *entering = podium->entering;
-    uint32_t count = find_entering(podium, values, takes_part, entering);
+    uint32_t count = find_entering(podium, runner, entering);
 
     for (uint32_t i = 0; i < count; i++) {
         uint32_t draw = entering[i];
         struct podium_entry *row = row_of(podium, draw);
-        insert(row, (struct podium_entry){ values[draw], candidate });
+        insert(row, entry_of(runner, draw));
         podium->last[draw] = row[TALLY_RANKS - 1].value;
     }
 }
 
+/* --- counting --- */
+
+/* `other` is not better. */
+static bool is_equal(const struct podium_entry *entry, const struct podium_entry *other)
+{
+    return other->value - entry->value <= (double)entry->tolerance + (double)other->tolerance;
+}
+
 static void count_draw(const struct podium_entry *row, struct tally *tally, enum contest contest)
 {
-    bool is_tie = row[1].candidate != NOBODY && row[1].value <= row[0].value;
+    bool is_tie = row[1].candidate != NOBODY && is_equal(&row[0], &row[1]);
     uint32_t rank = 0;
 
     for (uint32_t place = 0; place < TALLY_RANKS && row[place].candidate != NOBODY; place++) {
         struct contest_counts *counts = &tally->candidates[row[place].candidate].contests[contest];
-        if (place > 0 && row[place].value > row[place - 1].value)
+        if (!is_equal(&row[rank], &row[place]))
             rank = place;
         counts->ranks[rank]++;
         counts->best += rank == 0 && !is_tie;
@@ -107,7 +126,10 @@ void podium_count(const struct podium *podium, struct tally *tally, enum contest
 
 static bool is_crowded(const struct podium_entry *row)
 {
-    return row[TALLY_RANKS - 1].candidate != NOBODY && row[TALLY_RANKS - 1].value <= row[0].value;
+    for (uint32_t place = TALLY_RANKS; place-- > 1;)
+        if (row[place].candidate == NOBODY || !is_equal(&row[0], &row[place]))
+            return false;
+    return true;
 }
 
 bool podium_is_crowded(const struct podium *podium)
@@ -118,14 +140,23 @@ bool podium_is_crowded(const struct podium *podium)
     return false;
 }
 
-void podium_count_crowded(const struct podium *podium, uint32_t candidate, const double *values,
-                          const bool *takes_part, struct contest_counts *counts)
+static bool has_place(const struct podium_entry *row, uint32_t candidate)
+{
+    for (uint32_t place = 0; place < TALLY_RANKS; place++)
+        if (row[place].candidate == candidate)
+            return true;
+    return false;
+}
+
+void podium_count_crowded(const struct podium *podium, const struct podium_runner *runner,
+                          struct contest_counts *counts)
 {
     for (uint32_t draw = 0; draw < podium->draw_count; draw++) {
         const struct podium_entry *row = row_of(podium, draw);
-        bool is_late = candidate > row[TALLY_RANKS - 1].candidate && values[draw] <= row[0].value
-                       && (takes_part == NULL || takes_part[draw]) && is_crowded(row);
-        counts->tied += is_late;
-        counts->ranks[0] += is_late;
+        struct podium_entry entry = entry_of(runner, draw);
+        bool is_one = takes_part(runner, draw) && is_equal(&row[0], &entry) && is_crowded(row)
+                      && !has_place(row, runner->candidate);
+        counts->tied += is_one;
+        counts->ranks[0] += is_one;
     }
 }

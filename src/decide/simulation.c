@@ -68,20 +68,32 @@ static void count_limits(const struct simulation *this, struct candidate_counts 
         counts->below_minimum += !space->takes_part[i];
 }
 
+/* What a candidate enters the contests with. Returns how many it enters, the first ones. */
+static int evaluate(const struct simulation *this, uint32_t index, const struct draws *draws,
+                    const struct workspace *space, struct podium_runner *runners)
+{
+    const struct drawn_outcome *outcome = &space->outcome;
+
+    drawn_candidate_evaluate(this->candidates, index, draws, outcome);
+    const bool *part = find_part(this, index, draws->count, space);
+    runners[CONTEST_COST] =
+        (struct podium_runner){ .candidate = index, .values = outcome->costs, .takes_part = part };
+    runners[CONTEST_COST_PER_PERFORMANCE] =
+        (struct podium_runner){ index, outcome->ratios, outcome->tolerances, part };
+    return candidate_at(this, index)->has_performance ? CONTEST_COUNT : 1;
+}
+
 static void count_candidate(const struct simulation *this, uint32_t index,
                             const struct draws *draws, const struct workspace *space)
 {
-    uint32_t count = draws->count;
+    struct podium_runner runners[CONTEST_COUNT];
+    int contest_count = evaluate(this, index, draws, space, runners);
 
-    drawn_candidate_evaluate(this->candidates, index, draws, &space->outcome);
-    const bool *part = find_part(this, index, count, space);
-    count_limits(this, &space->tally->candidates[index], count, space);
-    tally_add(space->tally, index, CONTEST_COST, space->outcome.costs, count);
-    podium_add(space->podiums[CONTEST_COST], index, space->outcome.costs, part);
-    if (!candidate_at(this, index)->has_performance)
-        return;
-    tally_add(space->tally, index, CONTEST_COST_PER_PERFORMANCE, space->outcome.ratios, count);
-    podium_add(space->podiums[CONTEST_COST_PER_PERFORMANCE], index, space->outcome.ratios, part);
+    count_limits(this, &space->tally->candidates[index], draws->count, space);
+    for (int contest = 0; contest < contest_count; contest++) {
+        tally_add(space->tally, index, contest, runners[contest].values, draws->count);
+        podium_add(space->podiums[contest], &runners[contest]);
+    }
 }
 
 /* More candidates may be the best together than a podium has places: all are looked at again. */
@@ -90,14 +102,10 @@ static void count_crowds(const struct simulation *this, const struct draws *draw
 {
     for (uint32_t i = 0; i < this->candidates->all->len; i++) {
         struct contest_counts *counts = space->tally->candidates[i].contests;
-        drawn_candidate_evaluate(this->candidates, i, draws, &space->outcome);
-        const bool *part = find_part(this, i, draws->count, space);
-        podium_count_crowded(space->podiums[CONTEST_COST], i, space->outcome.costs, part,
-                             &counts[CONTEST_COST]);
-        if (candidate_at(this, i)->has_performance)
-            podium_count_crowded(space->podiums[CONTEST_COST_PER_PERFORMANCE], i,
-                                 space->outcome.ratios, part,
-                                 &counts[CONTEST_COST_PER_PERFORMANCE]);
+        struct podium_runner runners[CONTEST_COUNT];
+        int contest_count = evaluate(this, i, draws, space, runners);
+        for (int contest = 0; contest < contest_count; contest++)
+            podium_count_crowded(space->podiums[contest], &runners[contest], &counts[contest]);
     }
 }
 

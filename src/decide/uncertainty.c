@@ -7,6 +7,9 @@
 /* Parts of the draws after which convergence is noted: 1/16, 1/8, …, all. */
 #define STAGES_LAST 4
 
+/* Standard errors by which shares must differ to be told apart. */
+#define LEADER_ERRORS 2
+
 /* --- results --- */
 
 static struct drawn_quantiles quantiles_of(const struct tally *tally, uint32_t candidate,
@@ -124,14 +127,22 @@ void uncertainty_free(struct uncertainty_result *result)
 
 /* --- questions --- */
 
+static uint64_t count_best(const struct uncertainty_result *result, uint32_t configuration,
+                           enum contest contest)
+{
+    const struct contest_counts *counts =
+        &result->configurations[configuration].counts.contests[contest];
+
+    return counts->best + counts->tied;
+}
+
 uint32_t uncertainty_leader(const struct uncertainty_result *result, enum contest contest)
 {
     uint32_t leader = NO_INDEX;
     uint64_t most = 0;
 
     for (uint32_t i = 0; i < result->evaluation->study->configuration_count; i++) {
-        const struct contest_counts *counts = &result->configurations[i].counts.contests[contest];
-        uint64_t best = counts->best + counts->tied;
+        uint64_t best = count_best(result, i, contest);
         if (best <= most)
             continue;
         most = best;
@@ -145,4 +156,40 @@ double uncertainty_standard_error(uint64_t count, uint64_t draws)
     double share = (double)count / (double)draws;
 
     return sqrt(share * (1 - share) / (double)draws);
+}
+
+double uncertainty_difference_error(uint64_t one, uint64_t other, uint64_t draws)
+{
+    double p = (double)one / (double)draws, q = (double)other / (double)draws;
+
+    return sqrt((p + q - (p - q) * (p - q)) / (double)draws);
+}
+
+/* Behind those of greater or equal shares. */
+static void insert_leader(const struct uncertainty_result *result, enum contest contest,
+                          GArray *leaders, uint32_t configuration)
+{
+    guint place = leaders->len;
+
+    while (place > 0
+           && count_best(result, g_array_index(leaders, uint32_t, place - 1), contest)
+                  < count_best(result, configuration, contest))
+        place--;
+    g_array_insert_val(leaders, place, configuration);
+}
+
+GArray *uncertainty_leaders(const struct uncertainty_result *result, enum contest contest)
+{
+    GArray *leaders = g_array_new(FALSE, FALSE, sizeof(uint32_t));
+    uint32_t leader = uncertainty_leader(result, contest);
+    uint64_t most = leader == NO_INDEX ? 0 : count_best(result, leader, contest);
+    uint64_t draws = result->request.draws;
+
+    for (uint32_t i = 0; i < result->evaluation->study->configuration_count; i++) {
+        uint64_t best = count_best(result, i, contest);
+        double distance = (double)(most - best) / (double)draws;
+        if (best > 0 && distance <= LEADER_ERRORS * uncertainty_difference_error(most, best, draws))
+            insert_leader(result, contest, leaders, i);
+    }
+    return leaders;
 }

@@ -57,10 +57,18 @@ struct uncertainty_result *uncertainty_new(const struct evaluation *evaluation,
 void uncertainty_free(struct uncertainty_result *result);
 
 /* The configuration that is the best of most draws, ties included, the first of equals; NO_INDEX:
- * there is none that takes part. */
+ * there is none that takes part in any. */
 uint32_t uncertainty_leader(const struct uncertainty_result *result, enum contest contest);
 
 /* Of a share of draws that are independent: sqrt(p (1 - p) / draws). */
 double uncertainty_standard_error(uint64_t count, uint64_t draws);
+/* Of the difference of two shares, p and q, of the same draws: sqrt((p + q - (p - q)²) / draws) if
+ * no draw counts for both, else less. */
+double uncertainty_difference_error(uint64_t one, uint64_t other, uint64_t draws);
+
+/* Those of which other draws might make the leader: the leader, and all whose share, ties included,
+ * is within two standard errors of the leader's; the greatest share first. Of uint32_t, freed by
+ * the caller; empty if there is no leader. */
+GArray *uncertainty_leaders(const struct uncertainty_result *result, enum contest contest);
 
 #endif

@@ -132,6 +132,19 @@ static void add_json_stage(struct json *array, const struct uncertainty_result *
     }
 }
 
+static void set_leaders(struct json *root, const struct uncertainty_result *result)
+{
+    struct json *object = json_set_object(root, "leaders");
+
+    for (int contest = 0; contest < CONTEST_COUNT; contest++) {
+        struct json *array = json_set_array(object, uncertainty_contest_names[contest]);
+        g_autoptr(GArray) leaders = uncertainty_leaders(result, contest);
+        for (guint i = 0; i < leaders->len; i++)
+            json_add_text(array,
+                          study_of(result)->configurations[g_array_index(leaders, uint32_t, i)].id);
+    }
+}
+
 static void set_request(struct json *root, const struct uncertainty_result *result)
 {
     const struct uncertainty_request *request = &result->request;
@@ -166,6 +179,7 @@ struct json *uncertainty_json(const struct uncertainty_result *result)
     struct json *configurations = json_set_array(root, "configurations");
     for (uint32_t i = 0; i < study_of(result)->configuration_count; i++)
         add_json_configuration(configurations, result, i);
+    set_leaders(root, result);
     struct json *convergence = json_set_array(root, "convergence");
     for (guint i = 0; i < result->stages->len; i++)
         add_json_stage(convergence, result,

@@ -82,7 +82,9 @@ static void add_chances_note(struct table *table, const GPtrArray *chances)
         for (int contest = 0; contest < CONTEST_COUNT; contest++)
             has_ties |= g_ptr_array_index(chances, i) == &chance_tied[contest];
     table_add_note(table, has_ties ? "Shares of the draws. Tied: the lowest, together with "
-                                     "another, costs compared as printed."
+                                     "another. Costs are compared as printed; costs per "
+                                     "performance are equal if half a minor unit of either cost "
+                                     "could make the difference."
                                    : "Shares of the draws.");
 }
 

@@ -28,7 +28,8 @@ struct table *uncertainty_convergence_table(const struct uncertainty_result *res
  * distribution, base}], configurations: [{configuration, status ("drawn" or "incomplete"), cost:
  * {p5, p50, p95}, cost-per-performance: {p5, p50, p95} or null, best: {cost,
  * cost-per-performance}, tied: {…}, ranks: {cost: [share], cost-per-performance: [share]},
- * over-budget, below-minimum}], convergence: [{draws, configurations: [{configuration, cost-p50,
+ * over-budget, below-minimum}], leaders: {cost: [configuration], cost-per-performance:
+ * [configuration]} (more than one: undecided), convergence: [{draws, configurations: [{configuration, cost-p50,
  * best: {…}}]}]}. The caller frees it. */
 struct json *uncertainty_json(const struct uncertainty_result *result);
 

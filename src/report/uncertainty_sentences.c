@@ -5,7 +5,8 @@
 #include "report/uncertainty_report.h"
 #include "report/uncertainty_text.h"
 
-#define LABELS_MOST 8u /* named in one sentence */
+#define LABELS_MOST 8u   /* named in one sentence */
+#define TIES_LEAST  1e-4 /* share of the draws that is shown as one */
 
 static const struct study *study_of(const struct uncertainty_result *result)
 {
@@ -114,21 +115,6 @@ static char *order_text(const struct uncertainty_result *result, enum contest co
     return g_string_free(text, FALSE);
 }
 
-/* The leader, and all that are the best as often; those of ties count for each. */
-static GPtrArray *find_leaders(const struct uncertainty_result *result, enum contest contest,
-                               uint32_t leader)
-{
-    const struct contest_counts *first = counts_of(result, leader, contest);
-    GPtrArray *labels = g_ptr_array_new();
-
-    for (uint32_t i = leader; i < study_of(result)->configuration_count; i++) {
-        const struct contest_counts *other = counts_of(result, i, contest);
-        if (other->best + other->tied == first->best + first->tied)
-            g_ptr_array_add(labels, (gpointer)uncertainty_label(result, i));
-    }
-    return labels;
-}
-
 /* "96.01 % of the draws", "all draws" */
 static char *share_of_draws(const struct uncertainty_result *result, uint64_t count)
 {
@@ -138,15 +124,72 @@ static char *share_of_draws(const struct uncertainty_result *result, uint64_t co
                                      : g_strconcat(share, " of the draws", NULL);
 }
 
+/* Fewer than can be shown are none. */
+static bool has_ties(const struct uncertainty_result *result, const struct contest_counts *counts)
+{
+    return (double)counts->tied >= TIES_LEAST * (double)draws_of(result);
+}
+
 /* ", always tied with another"; of the only leader. */
 static char *ties_text(const struct uncertainty_result *result, const struct contest_counts *counts)
 {
     g_autofree char *share = share_of_draws(result, counts->tied);
 
-    if (counts->tied == 0)
+    if (!has_ties(result, counts))
         return g_strdup("");
     return counts->best == 0 ? g_strdup(", always tied with another")
                              : g_strdup_printf(", in %s tied with another", share);
+}
+
+static const struct contest_counts *counts_at(const struct uncertainty_result *result,
+                                              enum contest contest, const GArray *leaders,
+                                              guint place)
+{
+    return counts_of(result, g_array_index(leaders, uint32_t, place), contest);
+}
+
+/* None of them is ever the best alone, and all are as often. */
+static bool are_tied(const struct uncertainty_result *result, enum contest contest,
+                     const GArray *leaders)
+{
+    for (guint i = 0; i < leaders->len; i++) {
+        const struct contest_counts *counts = counts_at(result, contest, leaders, i);
+        if (counts->best > 0 || counts->tied != counts_at(result, contest, leaders, 0)->tied)
+            return false;
+    }
+    return leaders->len > 1;
+}
+
+static char *tie_sentence(const struct uncertainty_result *result, enum contest contest,
+                          const GArray *leaders)
+{
+    g_autofree char *share = share_of_draws(result, counts_at(result, contest, leaders, 0)->tied);
+    GPtrArray *labels = g_ptr_array_new();
+
+    for (guint i = 0; i < leaders->len; i++)
+        g_ptr_array_add(labels,
+                        (gpointer)uncertainty_label(result, g_array_index(leaders, uint32_t, i)));
+    g_autofree char *names = join_labels(labels, ", ", " and ");
+    return g_strdup_printf("%s: a tie, %s in %s each.", chance_best[contest].title, names, share);
+}
+
+/* "Lowest cost undecided: Small 50.10 %, Large 49.90 % of the draws." */
+static char *undecided_sentence(const struct uncertainty_result *result, enum contest contest,
+                                const GArray *leaders)
+{
+    GPtrArray *shares = g_ptr_array_new_with_free_func(g_free);
+    bool counts_ties = false;
+
+    for (guint i = 0; i < leaders->len; i++) {
+        const struct contest_counts *counts = counts_at(result, contest, leaders, i);
+        const char *label = uncertainty_label(result, g_array_index(leaders, uint32_t, i));
+        g_autofree char *share = share_text(counts->best + counts->tied, draws_of(result));
+        g_ptr_array_add(shares, g_strdup_printf("%s %s", label, share));
+        counts_ties |= has_ties(result, counts);
+    }
+    g_autofree char *text = join_labels(shares, ", ", ", ");
+    return g_strdup_printf("%s undecided: %s of the draws%s.", chance_best[contest].title, text,
+                           counts_ties ? ", ties included" : "");
 }
 
 static char *leader_sentence(const struct uncertainty_result *result, enum contest contest)
@@ -160,14 +203,16 @@ static char *leader_sentence(const struct uncertainty_result *result, enum conte
         g_autofree char *order = order_text(result, contest);
         return g_strdup_printf("%s%s: %s.", title, in_draws(result, " in all draws"), order);
     }
+    g_autoptr(GArray) leaders = uncertainty_leaders(result, contest);
+    if (are_tied(result, contest, leaders))
+        return tie_sentence(result, contest, leaders);
+    if (leaders->len > 1)
+        return undecided_sentence(result, contest, leaders);
     const struct contest_counts *counts = counts_of(result, leader, contest);
-    GPtrArray *labels = find_leaders(result, contest, leader);
-    bool is_tie = labels->len > 1;
-    g_autofree char *leaders = join_labels(labels, ", ", " and ");
     g_autofree char *share = share_of_draws(result, counts->best + counts->tied);
     g_autofree char *ties = ties_text(result, counts);
-    return is_tie ? g_strdup_printf("%s: a tie, %s in %s each.", title, leaders, share)
-                  : g_strdup_printf("%s: %s in %s%s.", title, leaders, share, ties);
+    return g_strdup_printf("%s: %s in %s%s.", title, uncertainty_label(result, leader), share,
+                           ties);
 }
 
 /* --- what is so in all draws --- */

@@ -10,19 +10,29 @@ struct field {
     bool takes_part[candidate_count][draw_count];
 };
 
+static void count_runners(struct podium *podium, const struct podium_runner *runners,
+                          uint32_t count, struct tally *tally)
+{
+    for (uint32_t i = 0; i < count; i++)
+        podium_add(podium, &runners[i]);
+    podium_count(podium, tally, CONTEST_COST);
+    for (uint32_t i = 0; i < count && podium_is_crowded(podium); i++)
+        podium_count_crowded(podium, &runners[i], &tally->candidates[i].contests[CONTEST_COST]);
+}
+
 static struct tally *count_places(const struct field *field)
 {
+    struct podium_runner runners[candidate_count];
     static const struct candidate_brackets brackets[candidate_count];
     struct tally *tally = tally_new(candidate_count, brackets);
     struct podium *podium = podium_new(draw_count);
 
     podium_clear(podium, draw_count);
     for (uint32_t i = 0; i < candidate_count; i++)
-        podium_add(podium, i, field->values[i], field->takes_part[i]);
-    podium_count(podium, tally, CONTEST_COST);
-    for (uint32_t i = 0; i < candidate_count && podium_is_crowded(podium); i++)
-        podium_count_crowded(podium, i, field->values[i], field->takes_part[i],
-                             &tally->candidates[i].contests[CONTEST_COST]);
+        runners[i] = (struct podium_runner){ .candidate = i,
+                                             .values = field->values[i],
+                                             .takes_part = field->takes_part[i] };
+    count_runners(podium, runners, candidate_count, tally);
     podium_free(podium);
     return tally;
 }
@@ -115,11 +125,11 @@ static void test_podium__is_cleared_between_draws(void **state)
 
     (void)state;
     podium_clear(podium, 2);
-    podium_add(podium, 0, low, NULL);
+    podium_add(podium, &(struct podium_runner){ .candidate = 0, .values = low });
     podium_count(podium, tally, CONTEST_COST);
     podium_clear(podium, 1);
-    podium_add(podium, 1, high, NULL);
-    podium_add(podium, 2, high, NULL);
+    podium_add(podium, &(struct podium_runner){ .candidate = 1, .values = high });
+    podium_add(podium, &(struct podium_runner){ .candidate = 2, .values = high });
     podium_count(podium, tally, CONTEST_COST);
     assert_int_equal(tally->candidates[0].contests[CONTEST_COST].best, 2);
     assert_int_equal(tally->candidates[1].contests[CONTEST_COST].tied, 1);
@@ -128,11 +138,64 @@ static void test_podium__is_cleared_between_draws(void **state)
     tally_free(tally);
 }
 
+/* --- tolerances --- */
+
+/* Of one draw, all with the same tolerance; places, as counted from 0. */
+static void assert_ranks(const double *values, double tolerance, const uint32_t *ranks,
+                         uint32_t count)
+{
+    static const struct candidate_brackets brackets[candidate_count];
+    struct tally *tally = tally_new(candidate_count, brackets);
+    struct podium *podium = podium_new(1);
+    struct podium_runner runners[candidate_count];
+
+    for (uint32_t i = 0; i < count; i++)
+        runners[i] = (struct podium_runner){ .candidate = i,
+                                             .values = &values[i],
+                                             .tolerances = &tolerance };
+    podium_clear(podium, 1);
+    count_runners(podium, runners, count, tally);
+    for (uint32_t i = 0; i < count; i++) {
+        const struct contest_counts *counts = &tally->candidates[i].contests[CONTEST_COST];
+        assert_int_equal(counts->ranks[ranks[i]], 1);
+        assert_int_equal(counts->best + counts->tied, ranks[i] == 0);
+    }
+    podium_free(podium);
+    tally_free(tally);
+}
+
+/* Equal within 2 × 0.25: 10 and 10.5; 11 is not equal to 10, so it is third, and 11.5 with it; 12
+ * is a place of its own. Without a tolerance each has its own place. */
+static void test_podium__equals_are_within_their_tolerances(void **state)
+{
+    static const double values[] = { 12, 11.5, 10.5, 11, 10 };
+    static const uint32_t within[] = { 4, 2, 0, 2, 0 }, exact[] = { 4, 3, 1, 2, 0 };
+
+    (void)state;
+    assert_ranks(values, 0.25, within, G_N_ELEMENTS(values));
+    assert_ranks(values, 0, exact, G_N_ELEMENTS(values));
+}
+
+/* Twelve, each a little better than the one before: those that came first lose their places, and
+ * are counted all the same. */
+static void test_podium__equals_without_a_place_are_counted(void **state)
+{
+    static const uint32_t ranks[12];
+    double values[12];
+
+    (void)state;
+    for (int i = 0; i < 12; i++)
+        values[i] = 100 - i / 64.0;
+    assert_ranks(values, 0.25, ranks, G_N_ELEMENTS(values));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_podium__places_are_those_of_sorted_draws),
         cmocka_unit_test(test_podium__is_cleared_between_draws),
+        cmocka_unit_test(test_podium__equals_are_within_their_tolerances),
+        cmocka_unit_test(test_podium__equals_without_a_place_are_counted),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -264,6 +264,42 @@ static void test_uncertainty__equal_costs_are_ties(void **state)
     finish(&simulated);
 }
 
+/* Two boxes for 100 tx/s, three for 150: the same per unit but for what rounding the costs makes,
+ * up to half a cent each. The cost itself is not the same. With 151 tx/s large is always the
+ * better: 1 / 151 of the cost is more than a cent. */
+static void assert_leader_of_boxes(const char *results, uint64_t tied)
+{
+    const struct fixture_file files[] = {
+        BASE_CONFIGURATIONS,
+        BASE_CATALOG,
+        { "results.csv", results },
+        BASE_BENCHMARKS,
+        { "bill-of-materials.csv", "configuration,sku,quantity\nsmall,BASE,2\nlarge,BASE,3\n" },
+        SPREADS("price:BASE,uniform,3000,,5000,,\n"),
+        END_OF_FILES,
+    };
+    struct simulated simulated =
+        simulate(files, (struct uncertainty_request){ .draws = 5000, .seed = 1 });
+    const struct uncertain_configuration *rows = simulated.result->configurations;
+
+    for (int i = 0; i < 2; i++)
+        assert_int_equal(rows[i].counts.contests[CONTEST_COST_PER_PERFORMANCE].tied, tied);
+    assert_int_equal(rows[1].counts.contests[CONTEST_COST_PER_PERFORMANCE].best, 5000 - tied);
+    assert_int_equal(rows[0].counts.contests[CONTEST_COST].best, 5000);
+    finish(&simulated);
+}
+
+static void test_uncertainty__rounding_of_costs_decides_nothing(void **state)
+{
+    (void)state;
+    assert_leader_of_boxes("configuration,benchmark,metric,value\nsmall,oltp,throughput,100\n"
+                           "large,oltp,throughput,150\n",
+                           5000);
+    assert_leader_of_boxes("configuration,benchmark,metric,value\nsmall,oltp,throughput,100\n"
+                           "large,oltp,throughput,151\n",
+                           0);
+}
+
 /* Ten that cost and perform the same are the best together, more than there are places; an eleventh
  * costs more, a twelfth does not perform enough. */
 static void test_uncertainty__ties_of_many_are_all_counted(void **state)
@@ -385,6 +421,7 @@ int main(void)
         cmocka_unit_test(test_uncertainty__a_single_value_gives_the_cost_of_a_study_with_it),
         cmocka_unit_test(test_uncertainty__each_draw_chooses_its_option),
         cmocka_unit_test(test_uncertainty__equal_costs_are_ties),
+        cmocka_unit_test(test_uncertainty__rounding_of_costs_decides_nothing),
         cmocka_unit_test(test_uncertainty__ties_of_many_are_all_counted),
         cmocka_unit_test(test_uncertainty__is_the_same_on_any_number_of_threads),
         cmocka_unit_test(test_uncertainty__another_seed_gives_other_draws),

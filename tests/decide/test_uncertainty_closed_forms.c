@@ -196,6 +196,44 @@ static void test_uncertainty__a_price_of_both_moves_both(void **state)
     finish(&simulated);
 }
 
+/* p + q - (p - q)²: 1 - 0, 1 - 1, 0.4 - 0.04. */
+static void test_uncertainty__error_of_a_difference_of_shares(void **state)
+{
+    (void)state;
+    assert_near("halves", uncertainty_difference_error(5000, 5000, 10000), 0.01, 1e-12);
+    assert_near("all", uncertainty_difference_error(10000, 0, 10000), 0, 1e-12);
+    assert_near("some", uncertainty_difference_error(3000, 1000, 10000), 0.006, 1e-12);
+}
+
+/* Of 10,000 draws two shares of about one half are told apart from 0.02 on. */
+static void test_uncertainty__leaders_are_those_that_chance_may_have_made(void **state)
+{
+    static const struct {
+        uint64_t small, large;
+        uint32_t first;
+        guint count;
+    } rows[] = { { 5090, 4910, 0, 2 }, { 4910, 5090, 1, 2 }, { 5110, 4890, 0, 1 },
+                 { 5000, 5000, 0, 2 }, { 10000, 0, 0, 1 },   { 0, 0, NO_INDEX, 0 } };
+    struct simulated simulated =
+        simulate("configuration,sku,quantity\nsmall,BASE,1\nlarge,BASE,1\n",
+                 HEAD "price:BASE,uniform,3000,,5000,,\n");
+    struct uncertainty_result *result = simulated.result;
+
+    (void)state;
+    result->request.draws = 10000;
+    for (size_t i = 0; i < G_N_ELEMENTS(rows); i++) {
+        result->configurations[0].counts.contests[CONTEST_COST] =
+            (struct contest_counts){ .tied = rows[i].small };
+        result->configurations[1].counts.contests[CONTEST_COST] =
+            (struct contest_counts){ .best = rows[i].large };
+        g_autoptr(GArray) leaders = uncertainty_leaders(result, CONTEST_COST);
+        assert_int_equal(leaders->len, rows[i].count);
+        if (leaders->len > 0)
+            assert_int_equal(g_array_index(leaders, uint32_t, 0), rows[i].first);
+    }
+    finish(&simulated);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -203,6 +241,8 @@ int main(void)
         cmocka_unit_test(test_uncertainty__quantiles_of_wide_and_of_discrete_prices),
         cmocka_unit_test(test_uncertainty__rare_draws_vary_too),
         cmocka_unit_test(test_uncertainty__a_price_of_both_moves_both),
+        cmocka_unit_test(test_uncertainty__error_of_a_difference_of_shares),
+        cmocka_unit_test(test_uncertainty__leaders_are_those_that_chance_may_have_made),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -3,6 +3,7 @@
 #include "cli/saved_run_file.h"
 #include "cli/whatif_scenarios.h"
 #include "cli/whatif_sweep.h"
+#include "report/requirement_text.h"
 #include "report/run_difference_report.h"
 #include "report/whatif_report.h"
 
@@ -37,6 +38,7 @@ static enum exit_status print_whatifs(const struct whatif_list *list, bool wants
     if (wants_json)
         return print_json_answer(whatif_json(list));
     struct document *document = document_new(list->base->study->parameters.title);
+    requirement_add_block(document, list->base, &list->base->study->parameters.requirement);
     for (guint i = 0; i < list->whatifs->len; i++)
         add_whatif(document, list, g_ptr_array_index(list->whatifs, i));
     return print_document_answer(document);

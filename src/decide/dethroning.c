@@ -5,6 +5,7 @@
 
 #define STEPS     20
 #define TERM_MOST 30
+#define PUE_MOST  100 /* what study.xml takes */
 #define RATE_MOST ((struct decimal){ 99 * power_of_ten(DECIMAL_DIGITS - 2) })
 
 const char *const dethroning_status_names[] = { "none", "exact", "between" };
@@ -221,7 +222,7 @@ static struct optional_decimal input_domain(const struct study *study,
     case SENSITIVE_DISCOUNT:
         return given(decimal_from_int(is_down ? 0 : 1));
     case SENSITIVE_PUE:
-        return is_down ? given(decimal_from_int(1)) : none;
+        return given(decimal_from_int(is_down ? 1 : PUE_MOST));
     case SENSITIVE_PRICE:
         if (decimal_sign(input->points[SENSITIVITY_BASE].value) < 0) /* a credit */
             return is_down ? none : given(decimal_from_int(0));

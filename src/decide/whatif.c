@@ -2,6 +2,7 @@
  * another, so what each adds depends on those before it and all add up to the whole. How a scenario
  * changes a study is left to those who made its steps. */
 #include "decide/whatif.h"
+#include "decide/contest.h"
 
 /* --- evaluations --- */
 
@@ -113,9 +114,14 @@ static struct whatif_choice choose(const struct evaluation *evaluation,
         .performance = measure_find(evaluation->study, "performance.normalized"),
     };
     struct frontier *frontier = frontier_new(evaluation, axes);
+    struct contest *contest =
+        contest_new(evaluation, AIM_COST, &evaluation->study->parameters.requirement);
     struct whatif_choice choice = { NO_INDEX, NO_INDEX, frontier };
+    struct decimal amount;
 
     for (uint32_t i = 0; i < evaluation->study->configuration_count; i++) {
+        if (!contest_amount(contest, i, &amount)) /* incomplete, or not what is required */
+            continue;
         if (frontier->cost[i].kind != VALUE_MISSING
             && (choice.lowest_cost == NO_INDEX || costs_less(frontier, i, choice.lowest_cost)))
             choice.lowest_cost = i;
@@ -123,6 +129,7 @@ static struct whatif_choice choose(const struct evaluation *evaluation,
             && (choice.best_per_cost == NO_INDEX || gives_more(frontier, i, choice.best_per_cost)))
             choice.best_per_cost = i;
     }
+    contest_free(contest);
     return choice;
 }
 

@@ -13,7 +13,8 @@ struct whatif_configuration {
     struct money by_cause[CAUSE_COUNT]; /* add up to the difference */
 };
 
-/* What one would choose. The first of equals; NO_INDEX: no configuration has what it takes. */
+/* What one would choose among what meets the requirement of the study. The first of equals;
+ * NO_INDEX: no configuration has what it takes. */
 struct whatif_choice {
     uint32_t lowest_cost;
     uint32_t best_per_cost;    /* the most performance for the money, of costs above 0 */

@@ -62,6 +62,37 @@ static bool has_tradeoffs(const struct report_data *data)
     return data->tradeoffs->len > 0;
 }
 
+static bool has_requirement(const struct report_data *data)
+{
+    const struct requirement *requirement = &study_of(data)->parameters.requirement;
+
+    return requirement->minimum_performance.given || requirement->budget.given;
+}
+
+static bool has_met_choice(const struct report_data *data)
+{
+    if (!report_has_choice(data))
+        return false;
+    g_autoptr(GArray) choices = report_choices_new(data, AIM_COST);
+    return choices->len > 0;
+}
+
+static bool has_unmet_choice(const struct report_data *data)
+{
+    return report_has_choice(data) && !has_met_choice(data);
+}
+
+/* Counted by a rule. */
+static bool has_licenses(const struct report_data *data)
+{
+    const struct evaluation *evaluation = data->evaluation;
+
+    for (uint32_t i = 0; i < study_of(data)->configuration_count; i++)
+        if (evaluation->forms[i]->licenses->len > 0)
+            return true;
+    return false;
+}
+
 static bool has_disclosure(const struct report_data *data)
 {
     return study_of(data)->disclosure_count > 0;
@@ -191,7 +222,11 @@ static const struct {
     { "no-per-price", has_no_per_price },
     { "no-charts", has_no_charts },
     { "dominated", has_dominated },
-    { "licenses", has_tradeoffs },
+    { "licenses", has_licenses },
+    { "requirement", has_requirement },
+    { "choice", has_met_choice },
+    { "no-choice", has_unmet_choice },
+    { "tradeoffs", has_tradeoffs },
     { "warnings", has_warnings },
     { "disclosure", has_disclosure },
     { "as-of", has_as_of },

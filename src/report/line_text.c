@@ -35,16 +35,22 @@ char *line_factors_text(const struct cost_form *form, const struct cost_line *li
     return g_string_free(text, FALSE);
 }
 
+/* As cost/ adds it: a charge is a share of what is in force, support one of its license. A charge
+ * that is not in force shows what it would be a share of. */
 static struct money base_sum(const struct evaluation *evaluation, uint32_t configuration,
                              const struct cost_line *line)
 {
     const struct cost_form *form = evaluation->forms[configuration];
+    const struct cost_amount *amounts = evaluation->amounts[configuration];
+    const struct cost_line *lines = cost_form_line_at(form, 0);
+    bool is_charged = line->kind == LINE_CHARGE && amounts[line - lines].in_force;
     struct money sum = { 0 };
 
-    for (uint32_t i = 0; i < line->base_count; i++)
-        sum = money_add(
-            sum, evaluation->amounts[configuration][cost_form_base_at(form, line->first_base + i)]
-                     .nominal);
+    for (uint32_t i = 0; i < line->base_count; i++) {
+        const struct cost_amount *base = &amounts[cost_form_base_at(form, line->first_base + i)];
+        if (base->in_force || !is_charged)
+            sum = money_add(sum, base->nominal);
+    }
     return sum;
 }
 

@@ -1,6 +1,7 @@
 /* The names in braces of the template language, each one row of a table. */
 #include "report/placeholder.h"
 #include "report/report_decisions.h"
+#include "report/requirement_text.h"
 #include "report/tradeoff_report.h"
 #include <string.h>
 
@@ -206,10 +207,15 @@ static char *choice(const struct report_data *data, enum aim aim)
 
     for (guint i = 0; i < choices->len && i < LISTED_MOST; i++)
         g_string_append_printf(
-            text, "%s%s", i > 0 ? " = " : "",
+            text, "%s%s",
+            i == 0                  ? ""
+            : i + 1 == choices->len ? " and "
+                                    : ", ",
             study_of(data)->configurations[g_array_index(choices, uint32_t, i)].label);
     if (choices->len > LISTED_MOST)
-        g_string_append_printf(text, " and %u more that tie", choices->len - LISTED_MOST);
+        g_string_append_printf(text, " and %u more", choices->len - LISTED_MOST);
+    if (choices->len > 1)
+        g_string_append(text, " (a tie)");
     return g_string_free(text, FALSE);
 }
 
@@ -226,6 +232,14 @@ static char *choice_of_cost_per_performance(const struct report_data *data)
 static char *choice_of_performance(const struct report_data *data)
 {
     return choice(data, AIM_PERFORMANCE);
+}
+
+static char *requirement(const struct report_data *data)
+{
+    char *sentence =
+        requirement_sentence(data->evaluation, &study_of(data)->parameters.requirement);
+
+    return sentence != NULL ? sentence : g_strdup("");
 }
 
 static char *license_price(const struct report_data *data)
@@ -275,6 +289,7 @@ static const struct {
     { "configuration.count", configuration_count },
     { "dominated.list", dominated_list },
     { "best.tradeoff", best_tradeoff },
+    { "requirement", requirement },
     { "choice.lowest-cost", choice_of_cost },
     { "choice.lowest-cost-per-performance", choice_of_cost_per_performance },
     { "choice.highest-performance", choice_of_performance },

@@ -186,8 +186,8 @@ static char *evidence_sentence(const struct recommendation *recommendation)
         return g_strdup("This difference is not tested: that takes two or more runs, or a stated "
                         "spread, of both.");
     return g_strdup(recommendation->is_within_ranges
-                        ? "By the measured ranges of both it is a tie: they overlap."
-                        : "The measured ranges of both do not overlap.");
+                        ? "It is a tie by the measured ranges: what they make of the two overlaps."
+                        : "What the measured ranges make of the two does not overlap.");
 }
 
 static void append_bound(GString *text, const struct recommendation *recommendation,

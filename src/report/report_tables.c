@@ -211,7 +211,8 @@ static void add_sources(struct document *document, const struct report_data *dat
 
     (void)columns;
     for (uint32_t i = 0; i < study->offer_count; i++) {
-        g_autofree char *what = g_strdup_printf("price of %s", study->offers[i].sku);
+        g_autofree char *what = g_strdup_printf(
+            "%s of %s", study->offers[i].has_price ? "price" : "data", study->offers[i].sku);
         add_source(table, what, study->offers[i].source, study->offers[i].at);
     }
     add_result_sources(table, study);

@@ -3,17 +3,25 @@
 
 #define PERFORMANCE_DIGITS 4 /* at most */
 
+/* "a throughput of at least 100 tx/s" */
+static char *minimum_text(const struct evaluation *evaluation, struct decimal minimum)
+{
+    const struct performance *performance = evaluation->performance;
+    bool is_inverse = performance->direction == LOWER_IS_BETTER;
+    const char *unit = performance_unit(performance), *label = performance_label(performance);
+    g_autofree char *number = decimal_format_short(minimum, PERFORMANCE_DIGITS);
+
+    return g_strdup_printf("%s of at %s %s%s%s", *label != '\0' ? label : "a performance",
+                           is_inverse ? "most" : "least", number, *unit != '\0' ? " " : "", unit);
+}
+
 char *requirement_sentence(const struct evaluation *evaluation,
                            const struct requirement *requirement)
 {
-    bool is_inverse = evaluation->performance->direction == LOWER_IS_BETTER;
     const struct study_parameters *parameters = &evaluation->study->parameters;
-    g_autofree char *performance =
-        decimal_format_short(requirement->minimum_performance.value, PERFORMANCE_DIGITS);
     g_autofree char *budget =
         decimal_format_grouped(requirement->budget.value, parameters->minor_digits);
-    g_autofree char *first =
-        g_strdup_printf("a performance of at %s %s", is_inverse ? "most" : "least", performance);
+    g_autofree char *first = minimum_text(evaluation, requirement->minimum_performance.value);
     g_autofree char *second = g_strdup_printf("a %s of at most %s %s", cost_word(evaluation),
                                               budget, parameters->currency);
 
@@ -25,14 +33,25 @@ char *requirement_sentence(const struct evaluation *evaluation,
     return g_strdup_printf("Required: %s, and %s.", first, second);
 }
 
+void requirement_add_block(struct document *document, const struct evaluation *evaluation,
+                           const struct requirement *requirement)
+{
+    g_autofree char *sentence = requirement_sentence(evaluation, requirement);
+
+    if (sentence != NULL)
+        document_add_paragraph(document, sentence);
+}
+
 void minimum_add_block(struct document *document, const struct evaluation *evaluation,
                        struct optional_decimal minimum_performance)
 {
     const struct requirement minimum = { .minimum_performance = minimum_performance };
-    g_autofree char *sentence = requirement_sentence(evaluation, &minimum);
+    bool has_budget = evaluation->study->parameters.requirement.budget.given;
 
-    if (sentence != NULL)
-        document_add_paragraph(document, sentence);
+    requirement_add_block(document, evaluation, &minimum);
+    if (has_budget)
+        document_add_paragraph(document, "The budget is not applied here: over a range of prices "
+                                         "costs come within it and leave it.");
 }
 
 const char *cost_word(const struct evaluation *evaluation)

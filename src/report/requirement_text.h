@@ -5,12 +5,15 @@
 #include "report/document.h"
 #include "measure/evaluation.h"
 
-/* "Required: a performance of at least 100, and a price of at most 9,000.00 USD."; NULL: nothing is
- * required. The caller frees it. */
+/* "Required: Throughput of at least 100 tx/s, and a price of at most 9,000.00 USD."; NULL: nothing
+ * is required. The caller frees it. */
 char *requirement_sentence(const struct evaluation *evaluation,
                            const struct requirement *requirement);
 
-/* Adds the sentence about a minimum performance, if one is required. */
+/* Adds the sentence, if there is one. */
+void requirement_add_block(struct document *document, const struct evaluation *evaluation,
+                           const struct requirement *requirement);
+/* The same of a minimum performance alone; and that a budget is left out, if the study has one. */
 void minimum_add_block(struct document *document, const struct evaluation *evaluation,
                        struct optional_decimal minimum_performance);
 /* What the cost axis is called in a sentence: "price" or "TCO". */

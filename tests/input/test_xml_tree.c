@@ -230,8 +230,8 @@ static void test_xml_tree__names_every_deviation_from_report_rng(void **state)
         { "a condition",
           "<report title='t'><section title='s'><text if='x'>a</text></section></report>",
           "study.xml:1:38: error: if 'x' is not known; known are price, total, performance, "
-          "licenses, "
-          "price-performance, dominated, charts, no-charts, per-price, no-per-price, as-of, "
+          "licenses, tradeoffs, requirement, choice, no-choice, price-performance, dominated, "
+          "charts, no-charts, per-price, no-per-price, as-of, "
           "disclosure, recurring, options, "
           "rates, energy, "
           "power-factor, depreciation, recommendation, no-recommendation, "

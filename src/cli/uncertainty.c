@@ -39,6 +39,8 @@ static enum exit_status answer(struct session *session, const struct options *op
     session_evaluate(session);
     struct uncertainty_result *result = uncertainty_new(session->evaluation, &request);
     enum exit_status status = print(result, options);
+    if (status == EXIT_DONE && uncertainty_is_unmet(result))
+        status = EXIT_UNMET;
     uncertainty_free(result);
     return status;
 }

@@ -108,6 +108,7 @@ static void count_draw(const struct podium_entry *row, struct tally *tally, enum
     bool is_tie = row[1].candidate != NOBODY && is_equal(&row[0], &row[1]);
     uint32_t rank = 0;
 
+    tally->without_anybody[contest] += row[0].candidate == NOBODY;
     for (uint32_t place = 0; place < TALLY_RANKS && row[place].candidate != NOBODY; place++) {
         struct contest_counts *counts = &tally->candidates[row[place].candidate].contests[contest];
         if (!is_equal(&row[rank], &row[place]))

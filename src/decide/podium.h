@@ -32,8 +32,8 @@ struct podium *podium_new(uint32_t draw_most);
 void podium_free(struct podium *podium);
 void podium_clear(struct podium *podium, uint32_t draw_count);
 void podium_add(struct podium *podium, const struct podium_runner *runner);
-/* Counts places; of more than TALLY_RANKS that are equal, the first ones. Each is compared with the
- * best of its place, so that no chain of equals grows. */
+/* Counts places, and draws in which nobody takes part; of more than TALLY_RANKS that are equal, the
+ * first ones. Each is compared with the best of its place, so that no chain of equals grows. */
 void podium_count(const struct podium *podium, struct tally *tally, enum contest contest);
 
 /* In some draw all places are taken by equals that are the best, so there may be more of them. */

@@ -80,6 +80,8 @@ void tally_merge(struct tally *tally, const struct tally *other)
         merge_counts(&tally->candidates[candidate], &other->candidates[candidate]);
         merge_quantiles(tally, other, candidate);
     }
+    for (int contest = 0; contest < CONTEST_COUNT; contest++)
+        tally->without_anybody[contest] += other->without_anybody[contest];
 }
 
 double tally_quantile(const struct tally *tally, uint32_t candidate, enum contest contest,

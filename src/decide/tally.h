@@ -37,6 +37,7 @@ struct tally {
     uint32_t candidate_count;
     struct quantile *(*quantiles)[CONTEST_COUNT][TALLY_QUANTILES]; /* by candidate; as brackets */
     struct candidate_counts *candidates;
+    uint64_t without_anybody[CONTEST_COUNT]; /* draws in which no candidate takes part */
 };
 
 /* The brackets, one for each candidate, must outlive the tally. */

@@ -44,6 +44,7 @@ static void fill_configurations(struct uncertainty_result *result,
                                 const struct drawn_candidates *candidates,
                                 const struct tally *tally)
 {
+    result->without_choice = tally->without_anybody[CONTEST_COST];
     for (uint32_t i = 0; i < candidates->all->len; i++) {
         const struct drawn_candidate *candidate = drawn_candidate_at(candidates, i);
         struct uncertain_configuration *out = &result->configurations[candidate->configuration];
@@ -126,6 +127,12 @@ void uncertainty_free(struct uncertainty_result *result)
 }
 
 /* --- questions --- */
+
+bool uncertainty_is_unmet(const struct uncertainty_result *result)
+{
+    return result->request.requirement.minimum_performance.given
+           && result->without_choice == result->request.draws;
+}
 
 static uint64_t count_best(const struct uncertainty_result *result, uint32_t configuration,
                            enum contest contest)

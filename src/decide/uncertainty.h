@@ -47,7 +47,8 @@ struct uncertainty_result {
     struct uncertainty_request request;
     const struct measure *measure; /* what costs are: the cost axis */
     struct uncertain_configuration *configurations;
-    GArray *stages; /* of struct uncertainty_stage; the last one has all draws */
+    uint64_t without_choice; /* draws in which no configuration has a cost and performs enough */
+    GArray *stages;          /* of struct uncertainty_stage; the last one has all draws */
 };
 
 /* The evaluation must outlive the result. A study without any uncertain input gives draws that are
@@ -55,6 +56,9 @@ struct uncertainty_result {
 struct uncertainty_result *uncertainty_new(const struct evaluation *evaluation,
                                            const struct uncertainty_request *request);
 void uncertainty_free(struct uncertainty_result *result);
+
+/* A minimum performance is asked for that no configuration with a cost reaches in any draw. */
+bool uncertainty_is_unmet(const struct uncertainty_result *result);
 
 /* The configuration that is the best of most draws, ties included, the first of equals; NO_INDEX:
  * there is none that takes part in any. */

@@ -173,6 +173,8 @@ struct json *uncertainty_json(const struct uncertainty_result *result)
     json_set_text(root, "currency", study_of(result)->parameters.currency);
     json_set_text(root, "measure", result->measure->name);
     set_request(root, result);
+    set_share(root, "without-choice", result->request.requirement.minimum_performance.given,
+              result->without_choice, draws_of(result));
     struct json *inputs = json_set_array(root, "inputs");
     for (guint i = 0; i < result->inputs->inputs->len; i++)
         add_json_input(inputs, &g_array_index(result->inputs->inputs, struct drawn_input, i));

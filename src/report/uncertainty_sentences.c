@@ -258,6 +258,22 @@ static char *below_minimum_sentence(const struct uncertainty_result *result)
                : NULL;
 }
 
+/* NULL: there is a choice in every draw. */
+static char *no_choice_sentence(const struct uncertainty_result *result)
+{
+    g_autofree char *share = share_text(result->without_choice, draws_of(result));
+
+    if (uncertainty_is_unmet(result))
+        return g_strdup_printf("No configuration has a cost and performs enough%s, so none is the "
+                               "best.",
+                               in_draws(result, " in any draw"));
+    return result->request.requirement.minimum_performance.given && result->without_choice > 0
+               ? g_strdup_printf("In %s of the draws no configuration performs enough, so none is "
+                                 "the best.",
+                                 share)
+               : NULL;
+}
+
 static char *incomplete_sentence(const struct uncertainty_result *result)
 {
     GPtrArray *labels = g_ptr_array_new();
@@ -290,6 +306,7 @@ char **uncertainty_sentences(const struct uncertainty_result *result)
 
     add_sentence(sentences, minimum_sentence(result));
     add_sentence(sentences, draws_and_costs(result));
+    add_sentence(sentences, no_choice_sentence(result));
     for (int contest = 0; contest < CONTEST_COUNT; contest++)
         add_sentence(sentences, leader_sentence(result, contest));
     add_sentence(sentences, budget_sentence(result));

@@ -65,6 +65,8 @@ static void test_tally__adds_counts(void **state)
         .over_budget = 80,
         .below_minimum = 90,
     };
+    tally->without_anybody[CONTEST_COST] = 1;
+    other->without_anybody[CONTEST_COST] = 2;
     const struct candidate_counts expected = {
         .contests = { { 11, 22, { 33, 44 } }, { 55, 66, { 77 } } },
         .over_budget = 88,
@@ -72,6 +74,8 @@ static void test_tally__adds_counts(void **state)
     };
     tally_merge(tally, other);
     assert_memory_equal(&tally->candidates[0], &expected, sizeof expected);
+    assert_int_equal(tally->without_anybody[CONTEST_COST], 3);
+    assert_int_equal(tally->without_anybody[CONTEST_COST_PER_PERFORMANCE], 0);
     tally_free(tally);
     tally_free(other);
 }

@@ -62,7 +62,8 @@ struct simulated {
     struct uncertainty_result *result;
 };
 
-static struct simulated simulate(const char *bill, const char *spreads)
+static struct simulated simulate_with(const char *bill, const char *spreads,
+                                      struct optional_decimal minimum_performance)
 {
     const struct fixture_file files[] = {
         BASE_CONFIGURATIONS,
@@ -76,10 +77,17 @@ static struct simulated simulate(const char *bill, const char *spreads)
     struct uncertainty_request request = { .draws = DRAWS, .seed = 1, .threads = 2 };
     struct simulated out = { .fixture = fixture_load(files) };
 
+    request.requirement.minimum_performance = minimum_performance;
+
     assert_non_null(out.fixture.study);
     out.evaluation = evaluation_new(out.fixture.study);
     out.result = uncertainty_new(out.evaluation, &request);
     return out;
+}
+
+static struct simulated simulate(const char *bill, const char *spreads)
+{
+    return simulate_with(bill, spreads, (struct optional_decimal){ 0 });
 }
 
 static void finish(struct simulated *simulated)
@@ -196,6 +204,22 @@ static void test_uncertainty__a_price_of_both_moves_both(void **state)
     finish(&simulated);
 }
 
+/* 104 is above 100 ± 5 with chance Phi(0.8) = 0.788145 and above 105 ± 5 with Phi(-0.2) = 0.420740:
+ * in 0.331604 of the draws neither performs enough. */
+static void test_uncertainty__draws_without_a_choice_are_counted(void **state)
+{
+    const struct optional_decimal minimum = { true, decimal_from_int(104) };
+    struct simulated simulated = simulate_with(
+        "configuration,sku,quantity\nsmall,BASE,1\nlarge,BASE,1\n",
+        HEAD "performance:small,normal,,,,100,5\nperformance:large,normal,,,,105,5\n", minimum);
+
+    (void)state;
+    assert_near("none", (double)simulated.result->without_choice / DRAWS, 0.331604,
+                4 * sqrt(0.331604 * 0.668396 / DRAWS));
+    assert_false(uncertainty_is_unmet(simulated.result));
+    finish(&simulated);
+}
+
 /* p + q - (p - q)²: 1 - 0, 1 - 1, 0.4 - 0.04. */
 static void test_uncertainty__error_of_a_difference_of_shares(void **state)
 {
@@ -241,6 +265,7 @@ int main(void)
         cmocka_unit_test(test_uncertainty__quantiles_of_wide_and_of_discrete_prices),
         cmocka_unit_test(test_uncertainty__rare_draws_vary_too),
         cmocka_unit_test(test_uncertainty__a_price_of_both_moves_both),
+        cmocka_unit_test(test_uncertainty__draws_without_a_choice_are_counted),
         cmocka_unit_test(test_uncertainty__error_of_a_difference_of_shares),
         cmocka_unit_test(test_uncertainty__leaders_are_those_that_chance_may_have_made),
     };

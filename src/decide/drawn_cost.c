@@ -222,39 +222,7 @@ static GArray *take_options(const struct compilation *this)
     return options;
 }
 
-/* --- the printed cost --- */
-
-/* One draw in which every input is as the study has it. */
-static double evaluate_base(const struct drawn_inputs *inputs, const struct drawn_cost *cost)
-{
-    g_autofree double *values = g_new(double, inputs->variable_count);
-    g_autofree double **variables = g_new(double *, inputs->variable_count);
-    const struct draws draws = { variables, 1 };
-    double scratch[DRAWN_COST_SCRATCH(1)], out;
-
-    values[VARIABLE_ONE] = 1;
-    for (uint32_t i = 0; i < inputs->variable_count; i++)
-        variables[i] = &values[i];
-    for (guint i = 0; i < inputs->inputs->len; i++)
-        values[1 + i] = g_array_index(inputs->inputs, struct drawn_input, i).base;
-    draws_transform(inputs, &draws);
-    drawn_cost_evaluate(cost, &draws, &out, scratch);
-    return out;
-}
-
-/* Lines are rounded one by one; what that makes together is the same in all draws. */
-static void add_rounding(const struct compilation *this, struct drawn_cost *cost,
-                         uint32_t configuration)
-{
-    struct money printed = evaluation_sum(this->evaluation, configuration, this->measure->has_line,
-                                          this->measure->is_present);
-    struct monomial rounding = { .coefficient =
-                                     money_to_double(printed) - evaluate_base(this->inputs, cost) };
-
-    add_monomial(cost->common, &rounding);
-}
-
-struct drawn_cost *drawn_cost_new(const struct drawn_inputs *inputs,
+static struct drawn_cost *compile(const struct drawn_inputs *inputs,
                                   const struct evaluation *evaluation,
                                   const struct measure *measure, uint32_t configuration)
 {
@@ -274,10 +242,41 @@ struct drawn_cost *drawn_cost_new(const struct drawn_inputs *inputs,
     }
     cost->common = this.common;
     cost->options = take_options(&this);
-    add_rounding(&this, cost, configuration);
     for (guint i = 0; i < form->lines->len; i++)
         g_array_free(this.pieces[i], TRUE);
     g_free(this.pieces);
+    return cost;
+}
+
+/* --- the printed cost --- */
+
+/* The cost in which nothing is drawn, unrounded. */
+static double find_unrounded(const struct drawn_inputs *certain,
+                             const struct evaluation *evaluation, const struct measure *measure,
+                             uint32_t configuration)
+{
+    double one = 1, *variables[] = { [VARIABLE_ONE] = &one };
+    const struct draws draws = { variables, 1 };
+    double scratch[DRAWN_COST_SCRATCH(1)], out;
+    struct drawn_cost *cost = compile(certain, evaluation, measure, configuration);
+
+    drawn_cost_evaluate(cost, &draws, &out, scratch);
+    drawn_cost_free(cost);
+    return out;
+}
+
+struct drawn_cost *drawn_cost_new(const struct drawn_inputs *inputs,
+                                  const struct evaluation *evaluation,
+                                  const struct measure *measure, uint32_t configuration)
+{
+    struct drawn_cost *cost = compile(inputs, evaluation, measure, configuration);
+    double printed = money_to_double(
+        evaluation_sum(evaluation, configuration, measure->has_line, measure->is_present));
+    double unrounded = find_unrounded(inputs->certain, evaluation, measure, configuration);
+    /* lines are rounded one by one; what that makes together is the same in all draws */
+    struct monomial rounding = { .coefficient = printed - unrounded };
+
+    add_monomial(cost->common, &rounding);
     return cost;
 }
 

@@ -1,6 +1,7 @@
 /* Gathers what a study says of its uncertainty. How a draw changes a cost is left to drawn_cost.c.
  */
 #include "decide/drawn_input.h"
+#include "model/price_lookup.h"
 #include <stdlib.h>
 
 #define MOST_MONEY 1e12
@@ -53,57 +54,83 @@ static uint32_t add_input(struct drawn_inputs *inputs, struct drawn_input input)
     return inputs->inputs->len;
 }
 
-static double set_prices(struct drawn_inputs *inputs, const struct product *product,
-                         const struct uncertainty *uncertainty, uint32_t variable)
+/* As the study has it, if it has. */
+struct base {
+    bool is_given;
+    double value;
+};
+
+static struct base base_of(double value)
 {
-    const struct evaluation *evaluation = inputs->evaluation;
-    const struct study *study = evaluation->study;
+    return (struct base){ true, value };
+}
+
+static bool is_meant(const struct license_tier *tier, const struct uncertainty *uncertainty)
+{
+    struct decimal from;
+
+    return *uncertainty->detail == '\0'
+           || (decimal_parse(uncertainty->detail, &from)
+               && decimal_compare(from, tier->from_quantity) == 0);
+}
+
+static void set_prices(struct drawn_inputs *inputs, const struct product *product,
+                       const struct uncertainty *uncertainty, uint32_t variable)
+{
+    const struct study *study = inputs->evaluation->study;
     uint32_t *variables =
         uncertainty->kind == UNCERTAIN_CATEGORY ? inputs->price_factors : inputs->prices;
-    uint32_t price = price_of_offer(study, product->first_offer);
 
     for (uint32_t i = 0; i < product->offer_count && *uncertainty->detail == '\0'; i++)
         variables[price_of_offer(study, product->first_offer + i)] = variable;
-    for (uint32_t i = 0; i < product->tier_count; i++) {
-        uint32_t of_tier = price_of_tier(study, product->first_tier + i);
-        struct decimal from;
-        bool is_meant =
-            *uncertainty->detail == '\0'
-            || (decimal_parse(uncertainty->detail, &from)
-                && decimal_compare(from, study->tiers[product->first_tier + i].from_quantity) == 0);
-        if (!is_meant)
-            continue;
-        variables[of_tier] = variable;
-        price = of_tier;
-    }
-    return money_to_double(evaluation->prices->prices[price].amount);
+    for (uint32_t i = 0; i < product->tier_count; i++)
+        if (is_meant(&study->tiers[product->first_tier + i], uncertainty))
+            variables[price_of_tier(study, product->first_tier + i)] = variable;
 }
 
-static double set_price(struct drawn_inputs *inputs, const struct uncertainty *uncertainty,
-                        uint32_t variable)
+/* Of the row of the catalog that holds, if it is one; or of the tier that is named. */
+static struct base find_price(const struct evaluation *evaluation, uint32_t product,
+                              const struct uncertainty *uncertainty)
+{
+    const struct study *study = evaluation->study;
+    struct price_lookup lookup = price_lookup(study, product, "");
+    uint32_t price = lookup.status == PRICE_FOUND ? price_of_offer(study, lookup.offer) : NO_INDEX;
+
+    for (uint32_t i = 0; i < study->products[product].tier_count; i++) {
+        uint32_t tier = study->products[product].first_tier + i;
+        if (*uncertainty->detail != '\0' && is_meant(&study->tiers[tier], uncertainty))
+            price = price_of_tier(study, tier);
+    }
+    return price == NO_INDEX ? (struct base){ 0 }
+                             : base_of(money_to_double(evaluation->prices->prices[price].amount));
+}
+
+static struct base set_price(struct drawn_inputs *inputs, const struct uncertainty *uncertainty,
+                             uint32_t variable)
 {
     const struct study *study = inputs->evaluation->study;
+    uint32_t product = study_find_product(study, uncertainty->name);
 
-    return set_prices(inputs, &study->products[study_find_product(study, uncertainty->name)],
-                      uncertainty, variable);
+    set_prices(inputs, &study->products[product], uncertainty, variable);
+    return find_price(inputs->evaluation, product, uncertainty);
 }
 
-static double set_category(struct drawn_inputs *inputs, const struct uncertainty *uncertainty,
-                           uint32_t variable)
+static struct base set_category(struct drawn_inputs *inputs, const struct uncertainty *uncertainty,
+                                uint32_t variable)
 {
     const struct study *study = inputs->evaluation->study;
 
     for (uint32_t i = 0; i < study->product_count; i++)
         if (g_str_equal(study->products[i].category, uncertainty->name))
             set_prices(inputs, &study->products[i], uncertainty, variable);
-    return 1;
+    return base_of(1);
 }
 
-static double set_discount(struct drawn_inputs *inputs, const struct uncertainty *uncertainty,
-                           uint32_t variable)
+static struct base set_discount(struct drawn_inputs *inputs, const struct uncertainty *uncertainty,
+                                uint32_t variable)
 {
     const struct study_parameters *parameters = &inputs->evaluation->study->parameters;
-    double base = 0;
+    struct base base = { 0 };
 
     for (uint32_t i = 0; i < parameters->discount_count; i++) {
         const struct discount *discount = &parameters->discounts[i];
@@ -111,13 +138,13 @@ static double set_discount(struct drawn_inputs *inputs, const struct uncertainty
             && !g_str_equal(discount->category, uncertainty->name))
             continue;
         inputs->discounts[i] = variable;
-        base = decimal_to_double(discount->rate);
+        base = base_of(decimal_to_double(discount->rate));
     }
     return base;
 }
 
-static double set_parameter(struct drawn_inputs *inputs, const struct uncertainty *uncertainty,
-                            uint32_t variable)
+static struct base set_parameter(struct drawn_inputs *inputs, const struct uncertainty *uncertainty,
+                                 uint32_t variable)
 {
     const struct study *study = inputs->evaluation->study;
     const struct study_parameters *parameters = &study->parameters;
@@ -125,34 +152,34 @@ static double set_parameter(struct drawn_inputs *inputs, const struct uncertaint
     switch (uncertainty->parameter) {
     case UNCERTAIN_ENERGY_PRICE:
         inputs->prices[price_of_energy(study)] = variable;
-        return money_to_double(parameters->energy_price);
+        return base_of(money_to_double(parameters->energy_price));
     case UNCERTAIN_DISCOUNT_RATE:
         inputs->discount_rate = variable;
-        return decimal_to_double(parameters->discount_rate);
+        return base_of(decimal_to_double(parameters->discount_rate));
     case UNCERTAIN_PUE:
         inputs->pue = variable;
-        return decimal_to_double(parameters->pue);
+        return base_of(decimal_to_double(parameters->pue));
     case UNCERTAIN_TERM:
         inputs->term = variable;
-        return parameters->term_years;
+        return base_of(parameters->term_years);
     }
     g_assert_not_reached();
 }
 
-static double set_performance(struct drawn_inputs *inputs, const struct uncertainty *uncertainty,
-                              uint32_t variable)
+static struct base set_performance(struct drawn_inputs *inputs,
+                                   const struct uncertainty *uncertainty, uint32_t variable)
 {
     const struct performance_figure *figure =
         &inputs->evaluation->performance->figures[uncertainty->configuration];
 
     if (figure->status == PERFORMANCE_MISSING)
-        return 0;
+        return (struct base){ 0 };
     inputs->performances[uncertainty->configuration] = variable;
-    return decimal_to_double(figure->value);
+    return base_of(decimal_to_double(figure->value));
 }
 
-static double (*const setters[])(struct drawn_inputs *inputs, const struct uncertainty *uncertainty,
-                                 uint32_t variable) = {
+static struct base (*const setters[])(struct drawn_inputs *inputs,
+                                      const struct uncertainty *uncertainty, uint32_t variable) = {
     [UNCERTAIN_PRICE] = set_price,
     [UNCERTAIN_CATEGORY] = set_category,
     [UNCERTAIN_DISCOUNT] = set_discount,
@@ -171,8 +198,11 @@ static void add_stated(struct drawn_inputs *inputs, const struct uncertainty *un
                     .distribution = distribution_new(uncertainty, domain.least, domain.most),
                 });
 
-    g_array_index(inputs->inputs, struct drawn_input, variable - 1).base =
-        setters[uncertainty->kind](inputs, uncertainty, variable);
+    struct base base = setters[uncertainty->kind](inputs, uncertainty, variable);
+    struct drawn_input *input = &g_array_index(inputs->inputs, struct drawn_input, variable - 1);
+
+    input->has_base = base.is_given;
+    input->base = base.value;
 }
 
 /* --- measured runs --- */
@@ -200,6 +230,7 @@ static void add_runs(struct drawn_inputs *inputs, uint32_t configuration)
                               .name = performance->study->configurations[configuration].id,
                               .kind = UNCERTAIN_PERFORMANCE,
                               .distribution = distribution_of_median(runs, measurement->run_count),
+                              .has_base = true,
                               .base = decimal_to_double(figure->value),
                           });
 }
@@ -247,7 +278,8 @@ static void clear_input(void *input)
     distribution_free(((struct drawn_input *)input)->distribution);
 }
 
-struct drawn_inputs *drawn_inputs_new(const struct evaluation *evaluation)
+/* In which nothing is drawn. */
+static struct drawn_inputs *certain_new(const struct evaluation *evaluation)
 {
     const struct study *study = evaluation->study;
     struct drawn_inputs *inputs = g_new0(struct drawn_inputs, 1);
@@ -260,6 +292,16 @@ struct drawn_inputs *drawn_inputs_new(const struct evaluation *evaluation)
     inputs->price_factors = g_new0(uint32_t, evaluation->prices->count);
     inputs->discounts = g_new0(uint32_t, study->parameters.discount_count);
     inputs->performances = g_new0(uint32_t, study->configuration_count);
+    inputs->variable_count = 1;
+    return inputs;
+}
+
+struct drawn_inputs *drawn_inputs_new(const struct evaluation *evaluation)
+{
+    const struct study *study = evaluation->study;
+    struct drawn_inputs *inputs = certain_new(evaluation);
+
+    inputs->certain = certain_new(evaluation);
     for (uint32_t i = 0; i < study->uncertainty_count; i++)
         add_stated(inputs, &study->uncertainties[i]);
     for (uint32_t i = 0; i < study->configuration_count; i++)
@@ -276,6 +318,7 @@ void drawn_inputs_free(struct drawn_inputs *inputs)
 {
     if (inputs == NULL)
         return;
+    drawn_inputs_free(inputs->certain);
     g_array_free(inputs->inputs, TRUE);
     g_ptr_array_free(inputs->spreads, TRUE);
     g_free(inputs->prices);

@@ -10,7 +10,8 @@ struct drawn_input {
     const struct uncertainty *uncertainty; /* NULL: measured runs, drawn again */
     enum uncertain_kind kind;
     struct distribution *distribution; /* owned */
-    double base;                       /* as the study has it */
+    bool has_base;
+    double base; /* as the study has it */
 };
 
 /* Variables of the costs. The first is always 1; then one for each input; then, where the discount
@@ -29,6 +30,7 @@ struct drawn_inputs {
     uint32_t first_growth;             /* of year 1; if the discount rate is drawn */
     uint32_t growth_years;             /* the longest term */
     uint32_t variable_count;
+    struct drawn_inputs *certain; /* owned: in which nothing is drawn; NULL in that one */
 };
 
 /* Every target of uncertainty.csv; and every performance that is none there but is a median of two

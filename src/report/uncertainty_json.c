@@ -105,7 +105,7 @@ static void add_json_input(struct json *array, const struct drawn_input *input)
 {
     struct json *object = json_add_object(array);
     g_autofree char *target = drawn_input_target(input);
-    g_autofree char *base = double_text(input->base);
+    g_autofree char *base = input->has_base ? double_text(input->base) : NULL;
 
     json_set_text(object, "target", target);
     json_set_text(object, "distribution", drawn_input_distribution(input));

@@ -32,10 +32,10 @@ struct table *uncertainty_inputs_table(const struct uncertainty_result *result)
     struct table *table = table_new_with("inputs", NULL, columns, G_N_ELEMENTS(columns));
     for (guint i = 0; i < inputs->len; i++) {
         const struct drawn_input *input = &g_array_index(inputs, struct drawn_input, i);
-        g_autofree char *base = double_text(input->base);
+        g_autofree char *base = input->has_base ? double_text(input->base) : NULL;
         table_add_row(table);
         add_owned_text(table, drawn_input_target(input));
-        table_add_cell(table, base, base, NULL);
+        table_add_cell(table, base != NULL ? base : "-", base, NULL);
         add_text(table, drawn_input_distribution(input));
         add_owned_text(table, drawn_input_spread(input));
     }

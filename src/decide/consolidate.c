@@ -83,11 +83,15 @@ static void fill_payback(struct consolidation *consolidation, uint32_t term)
     consolidation->payback.status = PAYBACK_UNDEFINED;
     if (!is_priced(&consolidation->old_side) || !is_priced(&consolidation->new_side))
         return;
+    g_autofree struct payback_year *years = g_new(struct payback_year, term);
     consolidation->returns = g_new(struct money, term);
-    for (uint32_t year = 1; year <= term; year++)
-        consolidation->returns[year - 1] =
-            money_subtract(payback_paid_in(before, 0, year), payback_paid_in(after, 0, year));
-    consolidation->payback = payback_of(payback_paid_in(after, 0, 0), consolidation->returns, term);
+    for (uint32_t year = 1; year <= term; year++) {
+        struct payback_year old_pays = payback_paid_in(before, 0, year);
+        struct payback_year new_pays = payback_paid_in(after, 0, year);
+        years[year - 1] = payback_saved(&old_pays, &new_pays);
+        consolidation->returns[year - 1] = payback_year_sum(&years[year - 1]);
+    }
+    consolidation->payback = payback_of(payback_paid_total(after, 0, 0), years, term);
     consolidation->payback.returns = consolidation->returns;
 }
 

@@ -22,13 +22,26 @@ struct payback {
     uint32_t count;
 };
 
-/* The time from which on the returns stay at the outlay or above: 60 against 10, 20, 25, 20 is
- * 3 + 5/20 years. The returns are borrowed. */
-struct payback payback_of(struct money outlay, const struct money *returns, uint32_t count);
+/* What comes back in one year: all at once at its start or end (a later purchase, a residual
+ * value), or evenly over it (what recurs). */
+struct payback_year {
+    struct money at_start, over_year, at_end;
+};
+
+/* The time from which on the returns stay at the outlay or above: 60 against 10, 20, 25, 20, each
+ * over its year, is 3 + 5/20 years. `returns` of the result stays NULL. */
+struct payback payback_of(struct money outlay, const struct payback_year *years, uint32_t count);
 
 /* What a configuration pays in a year, 0 at purchase: nominal, of lines in force. */
-struct money payback_paid_in(const struct evaluation *evaluation, uint32_t configuration,
-                             uint32_t year);
+struct payback_year payback_paid_in(const struct evaluation *evaluation, uint32_t configuration,
+                                    uint32_t year);
+struct money payback_year_sum(const struct payback_year *year);
+struct payback_year payback_saved(const struct payback_year *before,
+                                  const struct payback_year *after);
+
+/* All that payback_paid_in says of a year. */
+struct money payback_paid_total(const struct evaluation *evaluation, uint32_t configuration,
+                                uint32_t year);
 
 /* Of buying `to` instead of `from`; the caller frees. */
 struct payback *payback_new(const struct evaluation *evaluation, uint32_t from, uint32_t to);

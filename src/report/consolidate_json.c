@@ -67,7 +67,8 @@ static void set_costs(struct json *object, const struct consolidation_side *side
     bool is_priced = side->evaluation && evaluation_is_priced(side->evaluation, 0);
 
     if (is_priced && !is_owned)
-        set_amount(object, "purchase", side->evaluation, payback_paid_in(side->evaluation, 0, 0));
+        set_amount(object, "purchase", side->evaluation,
+                   payback_paid_total(side->evaluation, 0, 0));
     else
         json_set_text(object, "purchase", NULL);
     if (!is_priced) {
@@ -78,7 +79,7 @@ static void set_costs(struct json *object, const struct consolidation_side *side
     const struct study_parameters *parameters = &side->evaluation->study->parameters;
     for (uint32_t year = 1; year <= parameters->term_years; year++) {
         g_autofree char *number =
-            money_format(payback_paid_in(side->evaluation, 0, year), parameters->minor_digits);
+            money_format(payback_paid_total(side->evaluation, 0, year), parameters->minor_digits);
         json_add_number(years, number);
     }
 }

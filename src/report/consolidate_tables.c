@@ -164,7 +164,7 @@ static void add_money_row(struct table *table, const struct evaluation *evaluati
                           const struct consolidation *consolidation, uint32_t year)
 {
     const struct study_parameters *parameters = &evaluation->study->parameters;
-    struct money amount = payback_paid_in(consolidation->new_side.evaluation, 0, year);
+    struct money amount = payback_paid_total(consolidation->new_side.evaluation, 0, year);
     g_autofree char *what = year == 0 ? g_strdup_printf("Purchase (%s)", parameters->currency)
                                       : g_strdup_printf("Year %u (%s)", year, parameters->currency);
     g_autofree char *text = money_format_grouped(amount, parameters->minor_digits);
@@ -177,7 +177,8 @@ static void add_money_row(struct table *table, const struct evaluation *evaluati
     if (year == 0)
         add_text(table, "owned");
     else
-        add_money(table, evaluation, payback_paid_in(consolidation->old_side.evaluation, 0, year));
+        add_money(table, evaluation,
+                  payback_paid_total(consolidation->old_side.evaluation, 0, year));
     table_add_cell(table, bounded, number, NULL);
 }
 

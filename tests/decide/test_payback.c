@@ -41,15 +41,53 @@ static void test_payback__is_exact_or_says_why_not(void **state)
     (void)state;
     for (size_t i = 0; i < G_N_ELEMENTS(cases); i++) {
         const struct payback_case *test = &cases[i];
-        struct money returns[G_N_ELEMENTS(test->returns)];
+        struct payback_year returns[G_N_ELEMENTS(test->returns)] = { 0 };
         for (uint32_t year = 0; year < test->count; year++)
-            returns[year] = money_of(test->returns[year]);
+            returns[year].over_year = money_of(test->returns[year]);
         struct payback payback = payback_of(money_of(test->outlay), returns, test->count);
         if (payback.status != test->status)
             fail_msg("%s: %s", test->name, payback_status_names[payback.status]);
         g_autofree char *years = decimal_format_short(payback.years, MONEY_DIGITS);
         if (test->years != NULL)
             assert_string_equal(years, test->years);
+    }
+}
+
+/* 100 paid back by 30 over the year and a lump: whatever comes at once comes at its date. */
+static void test_payback__takes_lumps_at_their_date(void **state)
+{
+    const struct {
+        struct payback_year years[3];
+        enum payback_status status;
+        const char *time;
+    } rows[] = {
+        { { { .at_start = money_of(100) } }, PAYBACK_EXISTS, "0" },
+        { { { .at_end = money_of(100) } }, PAYBACK_EXISTS, "1" },
+        { { { .over_year = money_of(30), .at_end = money_of(10) },
+            { .at_start = money_of(60), .over_year = money_of(30) } },
+          PAYBACK_EXISTS,
+          "1" },
+        { { { .over_year = money_of(30) },
+            { .at_start = money_of(60), .over_year = money_of(20), .at_end = money_of(500) } },
+          PAYBACK_EXISTS,
+          "1.5" },
+        { { { .over_year = money_of(30), .at_end = money_of(10) },
+            { .over_year = money_of(30) },
+            { .over_year = money_of(20), .at_end = money_of(10) } },
+          PAYBACK_EXISTS,
+          "3" },
+        { { { .over_year = money_of(30), .at_end = money_of(69) } }, PAYBACK_NEVER, NULL },
+        { { { .over_year = money_of(120), .at_end = money_of(-30) } }, PAYBACK_NEVER, NULL },
+    };
+
+    (void)state;
+    for (size_t i = 0; i < G_N_ELEMENTS(rows); i++) {
+        struct payback payback = payback_of(money_of(100), rows[i].years, 3);
+        g_autofree char *time = decimal_format_short(payback.years, MONEY_DIGITS);
+        if (payback.status != rows[i].status)
+            fail_msg("row %zu: %s", i, payback_status_names[payback.status]);
+        if (rows[i].time != NULL)
+            assert_string_equal(time, rows[i].time);
     }
 }
 
@@ -85,6 +123,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_payback__is_exact_or_says_why_not),
+        cmocka_unit_test(test_payback__takes_lumps_at_their_date),
         cmocka_unit_test(test_payback__of_two_configurations_takes_their_yearly_costs),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -287,8 +287,8 @@ char *pair_sentence(const struct pair_crossovers *pair, const struct cost_questi
 
 /* --- payback --- */
 
-char *payback_sentence(const struct evaluation *evaluation, const struct payback *payback,
-                       uint32_t from, uint32_t to)
+static char *undiscounted_payback(const struct evaluation *evaluation,
+                                  const struct payback *payback, uint32_t from, uint32_t to)
 {
     const struct study_parameters *parameters = &evaluation->study->parameters;
     const char *better = label_of(evaluation, to), *worse = label_of(evaluation, from);
@@ -322,4 +322,33 @@ char *payback_sentence(const struct evaluation *evaluation, const struct payback
     default:
         return g_strdup("A price is missing, so no payback can be named.");
     }
+}
+
+/* A payback counts nominal amounts; what they are worth at purchase may say the opposite. */
+static char *discounted_difference(const struct evaluation *evaluation, uint32_t from, uint32_t to)
+{
+    const struct study_parameters *parameters = &evaluation->study->parameters;
+    g_autofree char *rate = decimal_format_short(
+        decimal_multiply(parameters->discount_rate, decimal_from_int(100)), DECIMAL_DIGITS);
+    struct money more = money_subtract(evaluation_sum(evaluation, to, NULL, true),
+                                       evaluation_sum(evaluation, from, NULL, true));
+    bool is_less = money_sign(more) < 0;
+    g_autofree char *amount =
+        money_format_grouped(is_less ? money_negate(more) : more, parameters->minor_digits);
+
+    return g_strdup_printf(" Discounted at %s %%, it costs %s %s %s over %u year%s.", rate, amount,
+                           parameters->currency, is_less ? "less" : "more", parameters->term_years,
+                           parameters->term_years == 1 ? "" : "s");
+}
+
+char *payback_sentence(const struct evaluation *evaluation, const struct payback *payback,
+                       uint32_t from, uint32_t to)
+{
+    g_autofree char *undiscounted = undiscounted_payback(evaluation, payback, from, to);
+
+    if (payback->status == PAYBACK_UNDEFINED
+        || decimal_sign(evaluation->study->parameters.discount_rate) == 0)
+        return g_steal_pointer(&undiscounted);
+    g_autofree char *discounted = discounted_difference(evaluation, from, to);
+    return g_strconcat(undiscounted, discounted, NULL);
 }

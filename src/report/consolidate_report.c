@@ -232,6 +232,15 @@ static const char *payback_doubt(enum payback_status status, struct ratio_bound 
     return "";
 }
 
+static struct money returned_in_all(const struct payback *payback)
+{
+    struct money sum = { 0 };
+
+    for (uint32_t i = 0; i < payback->count; i++)
+        sum = money_add(sum, payback->returns[i]);
+    return sum;
+}
+
 static char *payback_words(const struct evaluation *evaluation,
                            const struct consolidation *consolidation)
 {
@@ -262,6 +271,11 @@ static char *payback_words(const struct evaluation *evaluation,
                                "they do not pay.%s",
                                doubt);
     default:
+        if (money_sign(returned_in_all(payback)) <= 0)
+            return g_strdup_printf("The new servers cost %s %s at purchase and save nothing over "
+                                   "%u year%s: they do not pay for themselves.%s",
+                                   outlay, parameters->currency, payback->count,
+                                   payback->count == 1 ? "" : "s", doubt);
         return g_strdup_printf("The new servers cost %s %s at purchase; what they save each year "
                                "does not pay for that within %u year%s.%s",
                                outlay, parameters->currency, payback->count,

@@ -56,6 +56,9 @@ static bool read_parts(const struct asking *asking, unsigned *kinds)
         if (**name != '\0' && !read_part(*name, kinds))
             is_good = diag_error(asking->diag, asking->element->at,
                                  "show '%s' is not one of words, tables, charts", *name);
+    if (is_good && *kinds == 0)
+        is_good = diag_error(asking->diag, asking->element->at,
+                             "show '' names none of words, tables, charts");
     return is_good;
 }
 

@@ -81,6 +81,8 @@ static struct document *compose(const struct price_sweep *sweep, const struct pr
         document_add_paragraph(document, start);
     minimum_add_block(document, words->evaluation,
                       sweep->best->choices->question.minimum_performance);
+    if (sweep->best->choices->question.minimum_performance.given)
+        performance_bounds_add_block(document, words->evaluation);
     document_add_table(document, sweep_table(sweep, words));
     document_add_paragraph(document, paragraph);
     document_add_chart(document, figure_of_lines(breakeven_chart_new(sweep->best, words)));

@@ -141,6 +141,8 @@ bool breakeven_question_has_changes(const struct breakeven_question *question)
 void breakeven_add_blocks(struct document *document, const struct breakeven_question *question)
 {
     minimum_add_block(document, question->base, question->cost.minimum_performance);
+    if (question->cost.is_per_performance || question->cost.minimum_performance.given)
+        performance_bounds_add_block(document, question->base);
     if (question->price_count == 2) {
         add_map(document, question);
         return;

@@ -54,6 +54,32 @@ void minimum_add_block(struct document *document, const struct evaluation *evalu
                                          "costs come within it and leave it.");
 }
 
+char *performance_bounds_sentence(const struct evaluation *evaluation)
+{
+    const struct study *study = evaluation->study;
+    GString *text = g_string_new(NULL);
+
+    for (uint32_t i = 0; i < study->configuration_count; i++) {
+        if (evaluation->performance->figures[i].bound == BOUND_NONE)
+            continue;
+        g_autofree char *performance = evaluation_text(evaluation, "performance", i);
+        g_string_append_printf(text, "%s that of %s, %s", text->len > 0 ? ";" : "",
+                               study->configurations[i].label, performance);
+    }
+    if (text->len == 0)
+        return g_string_free(text, TRUE);
+    g_string_prepend(text, "Performances that are bounds are compared as if they were exact:");
+    return g_string_free(g_string_append_c(text, '.'), FALSE);
+}
+
+void performance_bounds_add_block(struct document *document, const struct evaluation *evaluation)
+{
+    g_autofree char *sentence = performance_bounds_sentence(evaluation);
+
+    if (sentence != NULL)
+        document_add_paragraph(document, sentence);
+}
+
 const char *cost_word(const struct evaluation *evaluation)
 {
     return evaluation->cost_axis->is_present ? "TCO" : "price";

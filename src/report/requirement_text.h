@@ -16,6 +16,11 @@ void requirement_add_block(struct document *document, const struct evaluation *e
 /* The same of a minimum performance alone; and that a budget is left out, if the study has one. */
 void minimum_add_block(struct document *document, const struct evaluation *evaluation,
                        struct optional_decimal minimum_performance);
+/* "Performances that are bounds are compared as if they were exact: that of A, at least 100 tx/s."
+ * NULL: there are none. The caller frees it. */
+char *performance_bounds_sentence(const struct evaluation *evaluation);
+/* Adds the sentence, if there is one. */
+void performance_bounds_add_block(struct document *document, const struct evaluation *evaluation);
 /* What the cost axis is called in a sentence: "price" or "TCO". */
 const char *cost_word(const struct evaluation *evaluation);
 /* A measure of a configuration with its bound and unit: "8,000.00 USD", "at least 100 tx/s". The

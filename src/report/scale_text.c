@@ -251,8 +251,7 @@ char *scale_cap_text(const struct scale_section *section, struct optional_decima
 
     return g_strdup_printf(
         "%s Upper bounds hold only where the load can be divided among instances, as cores can.",
-        cap.given ? limit
-                  : "No cap is stated of what they share: network, drivers, memory.");
+        cap.given ? limit : "No cap is stated of what they share: network, drivers, memory.");
 }
 
 char *scale_no_partition_text(const struct scale_section *section, struct optional_decimal cap)

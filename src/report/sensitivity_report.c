@@ -114,6 +114,9 @@ char **sensitivity_sentences(const struct sensitivity *sensitivity)
 
     add_sentence(sentences,
                  requirement_sentence(sensitivity->evaluation, &sensitivity->request.requirement));
+    if (sensitivity->request.aim != AIM_COST
+        || sensitivity->request.requirement.minimum_performance.given)
+        add_sentence(sentences, performance_bounds_sentence(sensitivity->evaluation));
     g_ptr_array_add(sentences, choice_sentence(sensitivity));
     if (sensitivity->best != NO_INDEX) {
         g_ptr_array_add(sentences, measure_sentence(sensitivity));

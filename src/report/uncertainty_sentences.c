@@ -305,6 +305,7 @@ char **uncertainty_sentences(const struct uncertainty_result *result)
     GPtrArray *sentences = g_ptr_array_new();
 
     add_sentence(sentences, minimum_sentence(result));
+    add_sentence(sentences, performance_bounds_sentence(result->evaluation));
     add_sentence(sentences, draws_and_costs(result));
     add_sentence(sentences, no_choice_sentence(result));
     for (int contest = 0; contest < CONTEST_COUNT; contest++)

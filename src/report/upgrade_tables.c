@@ -192,9 +192,8 @@ static void add_notes(struct table *table, const struct upgrade *upgrade)
         table_add_note(table, "Open: both values are bounds that leave open how they compare.");
     if (any_gain(upgrade, GAIN_UNDEFINED))
         table_add_note(table, "Undefined: a value is 0 or less, which measures nothing.");
-    table_add_note(table,
-                   "Runs: a tie where the ranges of two or more runs, or of stated spreads, "
-                   "overlap; one run a side is not tested.");
+    table_add_note(table, "Runs: a tie where the ranges of two or more runs, or of stated spreads, "
+                          "overlap; one run a side is not tested.");
 }
 
 struct table *upgrade_table(const struct evaluation *evaluation, const struct upgrade *upgrade)

@@ -51,16 +51,28 @@ static const struct evaluation *evaluation_of_term(struct drawn_candidates *this
 
 /* --- candidates --- */
 
+/* Measured, or drawn though nothing was measured; a lower-is-better one is worth something only
+ * beside one that was. */
+static bool has_performance(const struct drawn_candidates *this, uint32_t configuration)
+{
+    const struct performance *performance = this->evaluation->performance;
+    const struct performance_figure *figure = &performance->figures[configuration];
+
+    if (figure->status != PERFORMANCE_MISSING)
+        return decimal_sign(figure->value) > 0;
+    return this->inputs->performances[configuration] != VARIABLE_ONE
+           && (performance->direction != LOWER_IS_BETTER || this->worst > 0);
+}
+
 static void add_candidate(struct drawn_candidates *this, uint32_t configuration)
 {
     const struct performance_figure *figure =
         &this->evaluation->performance->figures[configuration];
-    double performance = decimal_to_double(figure->value);
     struct drawn_candidate candidate = {
         .configuration = configuration,
         .costs = g_new0(struct drawn_cost *, this->term_count),
-        .has_performance = figure->status != PERFORMANCE_MISSING && performance > 0,
-        .performance = performance,
+        .has_performance = has_performance(this, configuration),
+        .performance = decimal_to_double(figure->value),
     };
 
     g_array_append_val(this->all, candidate);

@@ -1,6 +1,7 @@
 /* Gathers what a study says of its uncertainty. How a draw changes a cost is left to drawn_cost.c.
  */
 #include "decide/drawn_input.h"
+#include "decide/stated_price.h"
 #include "model/price_lookup.h"
 #include <stdlib.h>
 
@@ -112,7 +113,7 @@ static struct base set_price(struct drawn_inputs *inputs, const struct uncertain
     uint32_t product = study_find_product(study, uncertainty->name);
 
     set_prices(inputs, &study->products[product], uncertainty, variable);
-    return find_price(inputs->evaluation, product, uncertainty);
+    return find_price(inputs->original, product, uncertainty);
 }
 
 static struct base set_category(struct drawn_inputs *inputs, const struct uncertainty *uncertainty,
@@ -172,10 +173,9 @@ static struct base set_performance(struct drawn_inputs *inputs,
     const struct performance_figure *figure =
         &inputs->evaluation->performance->figures[uncertainty->configuration];
 
-    if (figure->status == PERFORMANCE_MISSING)
-        return (struct base){ 0 };
     inputs->performances[uncertainty->configuration] = variable;
-    return base_of(decimal_to_double(figure->value));
+    return figure->status == PERFORMANCE_MISSING ? (struct base){ 0 }
+                                                 : base_of(decimal_to_double(figure->value));
 }
 
 static struct base (*const setters[])(struct drawn_inputs *inputs,
@@ -284,7 +284,7 @@ static struct drawn_inputs *certain_new(const struct evaluation *evaluation)
     const struct study *study = evaluation->study;
     struct drawn_inputs *inputs = g_new0(struct drawn_inputs, 1);
 
-    inputs->evaluation = evaluation;
+    inputs->original = inputs->evaluation = evaluation;
     inputs->inputs = g_array_new(FALSE, FALSE, sizeof(struct drawn_input));
     g_array_set_clear_func(inputs->inputs, clear_input);
     inputs->spreads = g_ptr_array_new_with_free_func(g_free);
@@ -296,12 +296,20 @@ static struct drawn_inputs *certain_new(const struct evaluation *evaluation)
     return inputs;
 }
 
+static void fill_prices(struct drawn_inputs *inputs)
+{
+    inputs->filled = stated_price_study_new(inputs->original->study);
+    if (inputs->filled != NULL)
+        inputs->evaluation = inputs->filled_evaluation = evaluation_new(inputs->filled);
+}
+
 struct drawn_inputs *drawn_inputs_new(const struct evaluation *evaluation)
 {
     const struct study *study = evaluation->study;
     struct drawn_inputs *inputs = certain_new(evaluation);
 
     inputs->certain = certain_new(evaluation);
+    fill_prices(inputs);
     for (uint32_t i = 0; i < study->uncertainty_count; i++)
         add_stated(inputs, &study->uncertainties[i]);
     for (uint32_t i = 0; i < study->configuration_count; i++)
@@ -319,6 +327,8 @@ void drawn_inputs_free(struct drawn_inputs *inputs)
     if (inputs == NULL)
         return;
     drawn_inputs_free(inputs->certain);
+    evaluation_free(inputs->filled_evaluation);
+    study_free(inputs->filled);
     g_array_free(inputs->inputs, TRUE);
     g_ptr_array_free(inputs->spreads, TRUE);
     g_free(inputs->prices);

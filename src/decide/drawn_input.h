@@ -19,7 +19,10 @@ struct drawn_input {
 #define VARIABLE_ONE 0u
 
 struct drawn_inputs {
-    const struct evaluation *evaluation;
+    const struct evaluation *original;   /* as the study has it */
+    const struct evaluation *evaluation; /* with prices that only uncertainty.csv states, too */
+    struct study *filled;                /* of these, or NULL; owned, as is what follows */
+    struct evaluation *filled_evaluation;
     GArray *inputs;          /* of struct drawn_input; input i is variable 1 + i */
     GPtrArray *spreads;      /* of struct uncertainty *: what spreads of results.csv state */
     uint32_t *prices;        /* by price: the variable that it is; VARIABLE_ONE: as it stands */
@@ -33,7 +36,8 @@ struct drawn_inputs {
     struct drawn_inputs *certain; /* owned: in which nothing is drawn; NULL in that one */
 };
 
-/* Every target of uncertainty.csv; and every performance that is none there but is a median of two
+/* Every target of uncertainty.csv, also where the study has no price or no performance of its own;
+ * and every performance that is none there but is a median of two
  * or more runs, or a result with a spread, which is drawn from a triangle around it. */
 struct drawn_inputs *drawn_inputs_new(const struct evaluation *evaluation);
 void drawn_inputs_free(struct drawn_inputs *inputs);

@@ -104,8 +104,8 @@ struct uncertainty_result *uncertainty_new(const struct evaluation *evaluation,
     g_assert(request->draws >= 1 && request->draws <= UNCERTAINTY_DRAWS_MOST);
     result->evaluation = evaluation;
     result->request = *request;
-    result->measure = evaluation->cost_axis;
     result->inputs = drawn_inputs_new(evaluation);
+    result->measure = result->inputs->evaluation->cost_axis;
     result->configurations =
         g_new0(struct uncertain_configuration, evaluation->study->configuration_count);
     result->stages = g_array_new(FALSE, FALSE, sizeof(struct uncertainty_stage));

@@ -1,6 +1,7 @@
 /* Gathers what a study says of its uncertainty. How a draw changes a cost is left to drawn_cost.c.
  */
 #include "decide/drawn_input.h"
+#include "decide/shifted_cost.h"
 #include "decide/stated_price.h"
 #include "model/price_lookup.h"
 #include <stdlib.h>
@@ -58,12 +59,20 @@ static uint32_t add_input(struct drawn_inputs *inputs, struct drawn_input input)
 /* As the study has it, if it has. */
 struct base {
     bool is_given;
-    double value;
+    struct decimal value;
+    uint32_t price; /* NO_INDEX: none */
 };
 
-static struct base base_of(double value)
+static struct base base_of(struct decimal value)
 {
-    return (struct base){ true, value };
+    return (struct base){ true, value, NO_INDEX };
+}
+
+static struct base base_of_price(const struct evaluation *evaluation, uint32_t price)
+{
+    const struct price *at = &evaluation->prices->prices[price];
+
+    return (struct base){ at->given, decimal_of_money(at->amount), price };
 }
 
 static bool is_meant(const struct license_tier *tier, const struct uncertainty *uncertainty)
@@ -95,15 +104,15 @@ static struct base find_price(const struct evaluation *evaluation, uint32_t prod
 {
     const struct study *study = evaluation->study;
     struct price_lookup lookup = price_lookup(study, product, "");
-    uint32_t price = lookup.status == PRICE_FOUND ? price_of_offer(study, lookup.offer) : NO_INDEX;
+    struct base base = base_of_price(evaluation, price_of_offer(study, lookup.offer));
 
+    base.is_given = lookup.status == PRICE_FOUND;
     for (uint32_t i = 0; i < study->products[product].tier_count; i++) {
         uint32_t tier = study->products[product].first_tier + i;
         if (*uncertainty->detail != '\0' && is_meant(&study->tiers[tier], uncertainty))
-            price = price_of_tier(study, tier);
+            base = base_of_price(evaluation, price_of_tier(study, tier));
     }
-    return price == NO_INDEX ? (struct base){ 0 }
-                             : base_of(money_to_double(evaluation->prices->prices[price].amount));
+    return base;
 }
 
 static struct base set_price(struct drawn_inputs *inputs, const struct uncertainty *uncertainty,
@@ -124,14 +133,14 @@ static struct base set_category(struct drawn_inputs *inputs, const struct uncert
     for (uint32_t i = 0; i < study->product_count; i++)
         if (g_str_equal(study->products[i].category, uncertainty->name))
             set_prices(inputs, &study->products[i], uncertainty, variable);
-    return base_of(1);
+    return base_of(decimal_from_int(1));
 }
 
 static struct base set_discount(struct drawn_inputs *inputs, const struct uncertainty *uncertainty,
                                 uint32_t variable)
 {
     const struct study_parameters *parameters = &inputs->evaluation->study->parameters;
-    struct base base = { 0 };
+    struct base base = { .price = NO_INDEX };
 
     for (uint32_t i = 0; i < parameters->discount_count; i++) {
         const struct discount *discount = &parameters->discounts[i];
@@ -139,7 +148,7 @@ static struct base set_discount(struct drawn_inputs *inputs, const struct uncert
             && !g_str_equal(discount->category, uncertainty->name))
             continue;
         inputs->discounts[i] = variable;
-        base = base_of(decimal_to_double(discount->rate));
+        base = base_of(discount->rate);
     }
     return base;
 }
@@ -153,16 +162,16 @@ static struct base set_parameter(struct drawn_inputs *inputs, const struct uncer
     switch (uncertainty->parameter) {
     case UNCERTAIN_ENERGY_PRICE:
         inputs->prices[price_of_energy(study)] = variable;
-        return base_of(money_to_double(parameters->energy_price));
+        return base_of_price(inputs->original, price_of_energy(study));
     case UNCERTAIN_DISCOUNT_RATE:
         inputs->discount_rate = variable;
-        return base_of(decimal_to_double(parameters->discount_rate));
+        return base_of(parameters->discount_rate);
     case UNCERTAIN_PUE:
         inputs->pue = variable;
-        return base_of(decimal_to_double(parameters->pue));
+        return base_of(parameters->pue);
     case UNCERTAIN_TERM:
         inputs->term = variable;
-        return base_of(parameters->term_years);
+        return base_of(decimal_from_int(parameters->term_years));
     }
     g_assert_not_reached();
 }
@@ -174,8 +183,7 @@ static struct base set_performance(struct drawn_inputs *inputs,
         &inputs->evaluation->performance->figures[uncertainty->configuration];
 
     inputs->performances[uncertainty->configuration] = variable;
-    return figure->status == PERFORMANCE_MISSING ? (struct base){ 0 }
-                                                 : base_of(decimal_to_double(figure->value));
+    return (struct base){ figure->status != PERFORMANCE_MISSING, figure->value, NO_INDEX };
 }
 
 static struct base (*const setters[])(struct drawn_inputs *inputs,
@@ -203,6 +211,7 @@ static void add_stated(struct drawn_inputs *inputs, const struct uncertainty *un
 
     input->has_base = base.is_given;
     input->base = base.value;
+    input->price = base.price;
 }
 
 /* --- measured runs --- */
@@ -231,7 +240,8 @@ static void add_runs(struct drawn_inputs *inputs, uint32_t configuration)
                               .kind = UNCERTAIN_PERFORMANCE,
                               .distribution = distribution_of_median(runs, measurement->run_count),
                               .has_base = true,
-                              .base = decimal_to_double(figure->value),
+                              .base = figure->value,
+                              .price = NO_INDEX,
                           });
 }
 
@@ -255,7 +265,8 @@ static void add_spread(struct drawn_inputs *inputs, uint32_t configuration)
     add_stated(inputs, spread);
 }
 
-/* A performance that uncertainty.csv does not name. */
+/* A performance that uncertainty.csv does not
+ * name. */
 static void add_measured(struct drawn_inputs *inputs, uint32_t configuration)
 {
     const struct performance *performance = inputs->evaluation->performance;

@@ -11,7 +11,8 @@ struct drawn_input {
     enum uncertain_kind kind;
     struct distribution *distribution; /* owned */
     bool has_base;
-    double base; /* as the study has it */
+    struct decimal base; /* as the study has it */
+    uint32_t price;      /* whose currency its values are in; NO_INDEX: they are no prices */
 };
 
 /* Variables of the costs. The first is always 1; then one for each input; then, where the discount

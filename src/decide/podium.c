@@ -103,7 +103,8 @@ static bool is_equal(const struct podium_entry *entry, const struct podium_entry
     return other->value - entry->value <= (double)entry->tolerance + (double)other->tolerance;
 }
 
-static void count_draw(const struct podium_entry *row, struct tally *tally, enum contest contest)
+static void count_draw(const struct podium_entry *row, struct tally *tally,
+                       enum drawn_contest contest)
 {
     bool is_tie = row[1].candidate != NOBODY && is_equal(&row[0], &row[1]);
     uint32_t rank = 0;
@@ -119,7 +120,7 @@ static void count_draw(const struct podium_entry *row, struct tally *tally, enum
     }
 }
 
-void podium_count(const struct podium *podium, struct tally *tally, enum contest contest)
+void podium_count(const struct podium *podium, struct tally *tally, enum drawn_contest contest)
 {
     for (uint32_t draw = 0; draw < podium->draw_count; draw++)
         count_draw(row_of(podium, draw), tally, contest);

@@ -34,7 +34,7 @@ void podium_clear(struct podium *podium, uint32_t draw_count);
 void podium_add(struct podium *podium, const struct podium_runner *runner);
 /* Counts places, and draws in which nobody takes part; of more than TALLY_RANKS that are equal, the
  * first ones. Each is compared with the best of its place, so that no chain of equals grows. */
-void podium_count(const struct podium *podium, struct tally *tally, enum contest contest);
+void podium_count(const struct podium *podium, struct tally *tally, enum drawn_contest contest);
 
 /* In some draw all places are taken by equals that are the best, so there may be more of them. */
 bool podium_is_crowded(const struct podium *podium);

@@ -45,8 +45,8 @@ void tally_free(struct tally *tally)
     g_free(tally);
 }
 
-void tally_add(struct tally *tally, uint32_t candidate, enum contest contest, const double *values,
-               uint32_t count)
+void tally_add(struct tally *tally, uint32_t candidate, enum drawn_contest contest,
+               const double *values, uint32_t count)
 {
     for (int i = 0; i < TALLY_QUANTILES; i++)
         quantile_add(tally->quantiles[candidate][contest][i], values, count);
@@ -84,13 +84,13 @@ void tally_merge(struct tally *tally, const struct tally *other)
         tally->without_anybody[contest] += other->without_anybody[contest];
 }
 
-double tally_quantile(const struct tally *tally, uint32_t candidate, enum contest contest,
+double tally_quantile(const struct tally *tally, uint32_t candidate, enum drawn_contest contest,
                       enum tally_quantile quantile)
 {
     return quantile_value(tally->quantiles[candidate][contest][quantile]);
 }
 
-bool tally_varies(const struct tally *tally, uint32_t candidate, enum contest contest)
+bool tally_varies(const struct tally *tally, uint32_t candidate, enum drawn_contest contest)
 {
     return quantile_varies(tally->quantiles[candidate][contest][TALLY_P50]);
 }

@@ -9,7 +9,7 @@
 #define TALLY_RANKS 8u
 
 /* What candidates are compared by; less is better. */
-enum contest { CONTEST_COST, CONTEST_COST_PER_PERFORMANCE, CONTEST_COUNT };
+enum drawn_contest { CONTEST_COST, CONTEST_COST_PER_PERFORMANCE, CONTEST_COUNT };
 
 /* Of the draws of one candidate in one contest. */
 enum tally_quantile { TALLY_P5, TALLY_P50, TALLY_P95, TALLY_QUANTILES };
@@ -43,15 +43,15 @@ struct tally {
 /* The brackets, one for each candidate, must outlive the tally. */
 struct tally *tally_new(uint32_t candidate_count, const struct candidate_brackets *brackets);
 void tally_free(struct tally *tally);
-void tally_add(struct tally *tally, uint32_t candidate, enum contest contest, const double *values,
-               uint32_t count);
+void tally_add(struct tally *tally, uint32_t candidate, enum drawn_contest contest,
+               const double *values, uint32_t count);
 /* Adds another tally over the same brackets. */
 void tally_merge(struct tally *tally, const struct tally *other);
 
 /* At least one value was added. */
-double tally_quantile(const struct tally *tally, uint32_t candidate, enum contest contest,
+double tally_quantile(const struct tally *tally, uint32_t candidate, enum drawn_contest contest,
                       enum tally_quantile quantile);
 /* Not all values that were added are the same. */
-bool tally_varies(const struct tally *tally, uint32_t candidate, enum contest contest);
+bool tally_varies(const struct tally *tally, uint32_t candidate, enum drawn_contest contest);
 
 #endif

@@ -13,7 +13,7 @@
 /* --- results --- */
 
 static struct drawn_quantiles quantiles_of(const struct tally *tally, uint32_t candidate,
-                                           enum contest contest)
+                                           enum drawn_contest contest)
 {
     return (struct drawn_quantiles){
         tally_quantile(tally, candidate, contest, TALLY_P5),
@@ -135,7 +135,7 @@ bool uncertainty_is_unmet(const struct uncertainty_result *result)
 }
 
 static uint64_t count_best(const struct uncertainty_result *result, uint32_t configuration,
-                           enum contest contest)
+                           enum drawn_contest contest)
 {
     const struct contest_counts *counts =
         &result->configurations[configuration].counts.contests[contest];
@@ -143,7 +143,7 @@ static uint64_t count_best(const struct uncertainty_result *result, uint32_t con
     return counts->best + counts->tied;
 }
 
-uint32_t uncertainty_leader(const struct uncertainty_result *result, enum contest contest)
+uint32_t uncertainty_leader(const struct uncertainty_result *result, enum drawn_contest contest)
 {
     uint32_t leader = NO_INDEX;
     uint64_t most = 0;
@@ -173,7 +173,7 @@ double uncertainty_difference_error(uint64_t one, uint64_t other, uint64_t draws
 }
 
 /* Behind those of greater or equal shares. */
-static void insert_leader(const struct uncertainty_result *result, enum contest contest,
+static void insert_leader(const struct uncertainty_result *result, enum drawn_contest contest,
                           GArray *leaders, uint32_t configuration)
 {
     guint place = leaders->len;
@@ -185,7 +185,7 @@ static void insert_leader(const struct uncertainty_result *result, enum contest 
     g_array_insert_val(leaders, place, configuration);
 }
 
-GArray *uncertainty_leaders(const struct uncertainty_result *result, enum contest contest)
+GArray *uncertainty_leaders(const struct uncertainty_result *result, enum drawn_contest contest)
 {
     GArray *leaders = g_array_new(FALSE, FALSE, sizeof(uint32_t));
     uint32_t leader = uncertainty_leader(result, contest);

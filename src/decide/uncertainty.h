@@ -62,7 +62,7 @@ bool uncertainty_is_unmet(const struct uncertainty_result *result);
 
 /* The configuration that is the best of most draws, ties included, the first of equals; NO_INDEX:
  * there is none that takes part in any. */
-uint32_t uncertainty_leader(const struct uncertainty_result *result, enum contest contest);
+uint32_t uncertainty_leader(const struct uncertainty_result *result, enum drawn_contest contest);
 
 /* Of a share of draws that are independent: sqrt(p (1 - p) / draws). */
 double uncertainty_standard_error(uint64_t count, uint64_t draws);
@@ -73,6 +73,6 @@ double uncertainty_difference_error(uint64_t one, uint64_t other, uint64_t draws
 /* Those of which other draws might make the leader: the leader, and all whose share, ties included,
  * is within two standard errors of the leader's; the greatest share first. Of uint32_t, freed by
  * the caller; empty if there is no leader. */
-GArray *uncertainty_leaders(const struct uncertainty_result *result, enum contest contest);
+GArray *uncertainty_leaders(const struct uncertainty_result *result, enum drawn_contest contest);
 
 #endif

@@ -53,7 +53,8 @@ bool chance_varies(const struct uncertainty_result *result, const struct chance 
     return false;
 }
 
-uint32_t uncertainty_place_count(const struct uncertainty_result *result, enum contest contest)
+uint32_t uncertainty_place_count(const struct uncertainty_result *result,
+                                 enum drawn_contest contest)
 {
     uint32_t count = 0;
 
@@ -62,7 +63,7 @@ uint32_t uncertainty_place_count(const struct uncertainty_result *result, enum c
     return MIN(count, TALLY_RANKS);
 }
 
-bool uncertainty_places_vary(const struct uncertainty_result *result, enum contest contest)
+bool uncertainty_places_vary(const struct uncertainty_result *result, enum drawn_contest contest)
 {
     for (uint32_t i = 0; i < result->evaluation->study->configuration_count; i++)
         for (uint32_t rank = 0; rank < TALLY_RANKS; rank++)

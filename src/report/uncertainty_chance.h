@@ -22,8 +22,9 @@ bool chance_varies(const struct uncertainty_result *result, const struct chance 
 
 /* Places of a contest that are counted: as many as configurations take part, TALLY_RANKS at most.
  */
-uint32_t uncertainty_place_count(const struct uncertainty_result *result, enum contest contest);
+uint32_t uncertainty_place_count(const struct uncertainty_result *result,
+                                 enum drawn_contest contest);
 /* Some configuration does not take the same place in all draws. */
-bool uncertainty_places_vary(const struct uncertainty_result *result, enum contest contest);
+bool uncertainty_places_vary(const struct uncertainty_result *result, enum drawn_contest contest);
 
 #endif

@@ -105,7 +105,8 @@ static void add_json_input(struct json *array, const struct drawn_input *input)
 {
     struct json *object = json_add_object(array);
     g_autofree char *target = drawn_input_target(input);
-    g_autofree char *base = input->has_base ? double_text(input->base) : NULL;
+    g_autofree char *base =
+        input->has_base ? decimal_format_short(input->base, DECIMAL_DIGITS) : NULL;
 
     json_set_text(object, "target", target);
     json_set_text(object, "distribution", drawn_input_distribution(input));

@@ -30,7 +30,7 @@ static void add_ratio(struct table *table, bool is_known, double ratio)
 }
 
 static const struct drawn_quantiles *quantiles_of(const struct uncertain_configuration *row,
-                                                  enum contest contest)
+                                                  enum drawn_contest contest)
 {
     return contest == CONTEST_COST ? &row->cost : &row->ratio;
 }
@@ -38,7 +38,7 @@ static const struct drawn_quantiles *quantiles_of(const struct uncertain_configu
 /* What there is of costs, or of costs per performance. */
 enum spread { SPREAD_NONE, SPREAD_CERTAIN, SPREAD_DRAWN };
 
-static enum spread find_spread(const struct uncertainty_result *result, enum contest contest)
+static enum spread find_spread(const struct uncertainty_result *result, enum drawn_contest contest)
 {
     enum spread spread = SPREAD_NONE;
 
@@ -54,7 +54,8 @@ static enum spread find_spread(const struct uncertainty_result *result, enum con
 }
 
 /* One column where all are certain, three where one is not. */
-static void add_quantile_columns(struct table *table, enum contest contest, enum spread spread)
+static void add_quantile_columns(struct table *table, enum drawn_contest contest,
+                                 enum spread spread)
 {
     const char *name = uncertainty_contest_names[contest];
     const char *title = contest == CONTEST_COST ? "Cost" : "Cost per performance";
@@ -73,7 +74,7 @@ static void add_quantile_columns(struct table *table, enum contest contest, enum
 }
 
 static void add_quantile(struct table *table, const struct uncertainty_result *result,
-                         const struct uncertain_configuration *row, enum contest contest,
+                         const struct uncertain_configuration *row, enum drawn_contest contest,
                          double value)
 {
     if (contest == CONTEST_COST)
@@ -83,7 +84,7 @@ static void add_quantile(struct table *table, const struct uncertainty_result *r
 }
 
 static void add_quantiles(struct table *table, const struct uncertainty_result *result,
-                          const struct uncertain_configuration *row, enum contest contest,
+                          const struct uncertain_configuration *row, enum drawn_contest contest,
                           enum spread spread)
 {
     const struct drawn_quantiles *quantiles = quantiles_of(row, contest);

@@ -32,12 +32,14 @@ struct table *uncertainty_inputs_table(const struct uncertainty_result *result)
     struct table *table = table_new_with("inputs", NULL, columns, G_N_ELEMENTS(columns));
     for (guint i = 0; i < inputs->len; i++) {
         const struct drawn_input *input = &g_array_index(inputs, struct drawn_input, i);
-        g_autofree char *base = input->has_base ? double_text(input->base) : NULL;
+        g_autofree char *base = drawn_input_base(result->evaluation, input);
+        g_autofree char *number =
+            input->has_base ? decimal_format_short(input->base, DECIMAL_DIGITS) : NULL;
         table_add_row(table);
         add_owned_text(table, drawn_input_target(input));
-        table_add_cell(table, base != NULL ? base : "-", base, NULL);
+        table_add_cell(table, base, number, NULL);
         add_text(table, drawn_input_distribution(input));
-        add_owned_text(table, drawn_input_spread(input));
+        add_owned_text(table, drawn_input_spread(result->evaluation, input));
     }
     return table;
 }
@@ -125,7 +127,8 @@ static void add_rank_columns(struct table *table, uint32_t ranks)
     }
 }
 
-struct table *uncertainty_ranks_table(const struct uncertainty_result *result, enum contest contest)
+struct table *uncertainty_ranks_table(const struct uncertainty_result *result,
+                                      enum drawn_contest contest)
 {
     uint32_t ranks = uncertainty_place_count(result, contest);
     g_autofree char *name = g_strdup_printf("ranks-by-%s", uncertainty_contest_names[contest]);
@@ -150,7 +153,7 @@ struct table *uncertainty_ranks_table(const struct uncertainty_result *result, e
 
 /* --- convergence --- */
 
-static enum contest main_contest(const struct uncertainty_result *result)
+static enum drawn_contest main_contest(const struct uncertainty_result *result)
 {
     return uncertainty_leader(result, CONTEST_COST_PER_PERFORMANCE) != NO_INDEX
                ? CONTEST_COST_PER_PERFORMANCE
@@ -173,7 +176,7 @@ static void add_stage_share(struct table *table, uint64_t count, uint64_t draws)
 /* Of the leader; what is certain of it does not converge. */
 struct convergence {
     uint32_t leader;
-    enum contest contest;
+    enum drawn_contest contest;
     bool has_share, has_cost;
 };
 

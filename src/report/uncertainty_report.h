@@ -20,7 +20,7 @@ struct table *uncertainty_quantiles_table(const struct uncertainty_result *resul
 struct table *uncertainty_chances_table(const struct uncertainty_result *result);
 /* How often each takes which place. */
 struct table *uncertainty_ranks_table(const struct uncertainty_result *result,
-                                      enum contest contest);
+                                      enum drawn_contest contest);
 /* What parts of the draws said of the leader. */
 struct table *uncertainty_convergence_table(const struct uncertainty_result *result);
 

@@ -48,7 +48,7 @@ static char *draws_and_costs(const struct uncertainty_result *result)
 /* --- who is the best --- */
 
 static const struct contest_counts *counts_of(const struct uncertainty_result *result,
-                                              uint32_t configuration, enum contest contest)
+                                              uint32_t configuration, enum drawn_contest contest)
 {
     return &result->configurations[configuration].counts.contests[contest];
 }
@@ -75,7 +75,8 @@ static char *join_labels(GPtrArray *labels, const char *separator, const char *l
 }
 
 /* Those that take a place in all draws. */
-static char *labels_at(const struct uncertainty_result *result, enum contest contest, uint32_t rank)
+static char *labels_at(const struct uncertainty_result *result, enum drawn_contest contest,
+                       uint32_t rank)
 {
     GPtrArray *labels = g_ptr_array_new();
 
@@ -86,7 +87,7 @@ static char *labels_at(const struct uncertainty_result *result, enum contest con
 }
 
 /* Some take part whose place is beyond those that are counted. */
-static bool has_others(const struct uncertainty_result *result, enum contest contest)
+static bool has_others(const struct uncertainty_result *result, enum drawn_contest contest)
 {
     for (uint32_t i = 0; i < study_of(result)->configuration_count; i++) {
         const struct uncertain_configuration *row = &result->configurations[i];
@@ -101,7 +102,7 @@ static bool has_others(const struct uncertainty_result *result, enum contest con
 }
 
 /* "Small, then Large = Huge": of a contest in which all take the same place in all draws. */
-static char *order_text(const struct uncertainty_result *result, enum contest contest)
+static char *order_text(const struct uncertainty_result *result, enum drawn_contest contest)
 {
     GString *text = g_string_new(NULL);
 
@@ -142,14 +143,14 @@ static char *ties_text(const struct uncertainty_result *result, const struct con
 }
 
 static const struct contest_counts *counts_at(const struct uncertainty_result *result,
-                                              enum contest contest, const GArray *leaders,
+                                              enum drawn_contest contest, const GArray *leaders,
                                               guint place)
 {
     return counts_of(result, g_array_index(leaders, uint32_t, place), contest);
 }
 
 /* None of them is ever the best alone, and all are as often. */
-static bool are_tied(const struct uncertainty_result *result, enum contest contest,
+static bool are_tied(const struct uncertainty_result *result, enum drawn_contest contest,
                      const GArray *leaders)
 {
     for (guint i = 0; i < leaders->len; i++) {
@@ -160,7 +161,7 @@ static bool are_tied(const struct uncertainty_result *result, enum contest conte
     return leaders->len > 1;
 }
 
-static char *tie_sentence(const struct uncertainty_result *result, enum contest contest,
+static char *tie_sentence(const struct uncertainty_result *result, enum drawn_contest contest,
                           const GArray *leaders)
 {
     g_autofree char *share = share_of_draws(result, counts_at(result, contest, leaders, 0)->tied);
@@ -174,7 +175,7 @@ static char *tie_sentence(const struct uncertainty_result *result, enum contest 
 }
 
 /* "Lowest cost undecided: Small 50.10 %, Large 49.90 % of the draws." */
-static char *undecided_sentence(const struct uncertainty_result *result, enum contest contest,
+static char *undecided_sentence(const struct uncertainty_result *result, enum drawn_contest contest,
                                 const GArray *leaders)
 {
     GPtrArray *shares = g_ptr_array_new_with_free_func(g_free);
@@ -192,7 +193,7 @@ static char *undecided_sentence(const struct uncertainty_result *result, enum co
                            counts_ties ? ", ties included" : "");
 }
 
-static char *leader_sentence(const struct uncertainty_result *result, enum contest contest)
+static char *leader_sentence(const struct uncertainty_result *result, enum drawn_contest contest)
 {
     const char *title = chance_best[contest].title;
     uint32_t leader = uncertainty_leader(result, contest);

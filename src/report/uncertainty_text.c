@@ -1,5 +1,6 @@
 /* Names of contests, and uncertain inputs as texts. */
 #include "report/uncertainty_text.h"
+#include "report/sensitivity_text.h"
 
 const char *const uncertainty_contest_names[CONTEST_COUNT] = {
     [CONTEST_COST] = "cost",
@@ -11,48 +12,95 @@ const char *uncertainty_label(const struct uncertainty_result *result, uint32_t 
     return result->evaluation->study->configurations[configuration].label;
 }
 
-/* --- inputs --- */
+/* --- values --- */
 
-static void append_number(GString *text, const char *name, struct decimal value)
+static struct input_kind kind_of(const struct drawn_input *input)
 {
-    g_autofree char *number = decimal_format_short(value, DECIMAL_DIGITS);
+    static const enum sensitive_kind parameters[] = {
+        [UNCERTAIN_ENERGY_PRICE] = SENSITIVE_PRICE,
+        [UNCERTAIN_DISCOUNT_RATE] = SENSITIVE_DISCOUNT_RATE,
+        [UNCERTAIN_PUE] = SENSITIVE_PUE,
+        [UNCERTAIN_TERM] = SENSITIVE_TERM,
+    };
+    static const enum sensitive_kind kinds[] = {
+        [UNCERTAIN_PRICE] = SENSITIVE_PRICE,
+        [UNCERTAIN_CATEGORY] = SENSITIVE_CATEGORY,
+        [UNCERTAIN_DISCOUNT] = SENSITIVE_DISCOUNT,
+        [UNCERTAIN_PERFORMANCE] = SENSITIVE_PERFORMANCE,
+    };
+    bool is_parameter = input->kind == UNCERTAIN_PARAMETER;
 
-    g_string_append_printf(text, "%s%s %s", text->len > 0 ? ", " : "", name, number);
+    return (struct input_kind){ is_parameter ? parameters[input->uncertainty->parameter]
+                                             : kinds[input->kind],
+                                input->price };
 }
 
-static void append_values(GString *text, const struct uncertainty *uncertainty)
+/* Of a term the parts of years too, which are rounded only when they are drawn. */
+static char *value_text_of(const struct evaluation *evaluation, const struct drawn_input *input,
+                           struct decimal value)
 {
-    for (uint32_t i = 0; i < uncertainty->value_count; i++) {
-        g_autofree char *number = decimal_format_short(uncertainty->values[i], DECIMAL_DIGITS);
-        g_string_append_printf(text, "%s%s", i > 0 ? ", " : "", number);
+    struct input_kind kind = kind_of(input);
+
+    if (kind.kind != SENSITIVE_TERM || decimal_compare(value, decimal_from_int(1)) == 0)
+        return sensitive_value_text(evaluation, kind, value);
+    g_autofree char *years = decimal_format_short(value, DECIMAL_DIGITS);
+    return g_strconcat(years, " years", NULL);
+}
+
+char *drawn_input_base(const struct evaluation *evaluation, const struct drawn_input *input)
+{
+    return input->has_base ? value_text_of(evaluation, input, input->base) : g_strdup("-");
+}
+
+/* --- spreads --- */
+
+struct spread {
+    const struct evaluation *evaluation;
+    const struct drawn_input *input;
+    GString *text;
+};
+
+static void append_value(struct spread *spread, const char *name, struct decimal value)
+{
+    g_autofree char *text = value_text_of(spread->evaluation, spread->input, value);
+
+    g_string_append_printf(spread->text, "%s%s%s", spread->text->len > 0 ? ", " : "", name, text);
+}
+
+/* "19 x 0.00, 5,000.00": a value of several rows once. */
+static void append_values(struct spread *spread, const struct uncertainty *uncertainty)
+{
+    for (uint32_t i = 0, next = 0; i < uncertainty->value_count; i = next) {
+        while (next < uncertainty->value_count
+               && decimal_compare(uncertainty->values[next], uncertainty->values[i]) == 0)
+            next++;
+        g_autofree char *times = next - i > 1 ? g_strdup_printf("%u x ", next - i) : g_strdup("");
+        append_value(spread, times, uncertainty->values[i]);
     }
 }
 
-static char *spread_of(const struct uncertainty *uncertainty)
+static void append_distribution(struct spread *spread, const struct uncertainty *uncertainty)
 {
-    GString *text = g_string_new(NULL);
-
     switch (uncertainty->distribution) {
     case DISTRIBUTION_UNIFORM:
-        append_number(text, "low", uncertainty->low);
-        append_number(text, "high", uncertainty->high);
+        append_value(spread, "low ", uncertainty->low);
+        append_value(spread, "high ", uncertainty->high);
         break;
     case DISTRIBUTION_TRIANGULAR:
     case DISTRIBUTION_PERT:
-        append_number(text, "low", uncertainty->low);
-        append_number(text, "mode", uncertainty->mode);
-        append_number(text, "high", uncertainty->high);
+        append_value(spread, "low ", uncertainty->low);
+        append_value(spread, "mode ", uncertainty->mode);
+        append_value(spread, "high ", uncertainty->high);
         break;
     case DISTRIBUTION_NORMAL:
     case DISTRIBUTION_LOGNORMAL:
-        append_number(text, "mean", uncertainty->mean);
-        append_number(text, "deviation", uncertainty->deviation);
+        append_value(spread, "mean ", uncertainty->mean);
+        append_value(spread, "deviation ", uncertainty->deviation);
         break;
     case DISTRIBUTION_DISCRETE:
-        append_values(text, uncertainty);
+        append_values(spread, uncertainty);
         break;
     }
-    return g_string_free(text, FALSE);
 }
 
 const char *drawn_input_distribution(const struct drawn_input *input)
@@ -67,8 +115,13 @@ char *drawn_input_target(const struct drawn_input *input)
                                       : g_strconcat("performance:", input->name, NULL);
 }
 
-char *drawn_input_spread(const struct drawn_input *input)
+char *drawn_input_spread(const struct evaluation *evaluation, const struct drawn_input *input)
 {
-    return input->uncertainty != NULL ? spread_of(input->uncertainty)
-                                      : g_strdup("the median of as many runs drawn again");
+    struct spread spread = { evaluation, input, g_string_new(NULL) };
+
+    if (input->uncertainty != NULL)
+        append_distribution(&spread, input->uncertainty);
+    else
+        g_string_append(spread.text, "the median of as many runs drawn again");
+    return g_string_free(spread.text, FALSE);
 }

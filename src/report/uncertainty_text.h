@@ -12,7 +12,10 @@ const char *uncertainty_label(const struct uncertainty_result *result, uint32_t 
 /* "price:CPU-A"; "performance:small" of measured runs too. The caller frees it. */
 char *drawn_input_target(const struct drawn_input *input);
 const char *drawn_input_distribution(const struct drawn_input *input);
-/* "low 100, high 120". The caller frees it. */
-char *drawn_input_spread(const struct drawn_input *input);
+/* As the study has it, written as its kind is: "1,000.00", "2.50 EUR", "8 %"; "-": it has none. The
+ * caller frees it, here and below. */
+char *drawn_input_base(const struct evaluation *evaluation, const struct drawn_input *input);
+/* "low 100.00, high 120.00" */
+char *drawn_input_spread(const struct evaluation *evaluation, const struct drawn_input *input);
 
 #endif

@@ -17,8 +17,8 @@ static void lay_brackets(struct candidate_brackets *brackets)
     }
 }
 
-static void assert_quantiles(const struct tally *tally, uint32_t candidate, enum contest contest,
-                             const int *expected)
+static void assert_quantiles(const struct tally *tally, uint32_t candidate,
+                             enum drawn_contest contest, const int *expected)
 {
     for (int i = 0; i < TALLY_QUANTILES; i++)
         assert_int_equal((int)tally_quantile(tally, candidate, contest, i), expected[i]);

@@ -21,10 +21,10 @@ struct distribution {
     void (*quantiles)(const struct distribution *this, double *numbers, uint32_t count);
     double (*quantile)(const struct distribution *this, double share); /* normal, lognormal */
     double low, mode, high;                                            /* uniform, triangular */
-    double mean, deviation;           /* normal; of the logarithm, lognormal */
-    double share_below, share_within; /* of a normal one: cut off below, and kept */
-    double *table;                    /* quantiles of i / parts; discrete: values */
-    double *shares;                   /* discrete: of all values up to this one, ascending */
+    double mean, deviation;      /* normal; of the logarithm, lognormal */
+    struct distribution_cut cut; /* normal, lognormal */
+    double *table;               /* quantiles of i / parts; discrete: values */
+    double *shares;              /* discrete: of all values up to this one, ascending */
     uint32_t value_count;
 };
 
@@ -41,6 +41,11 @@ void distribution_quantiles(const struct distribution *distribution, double *num
                             uint32_t count)
 {
     distribution->quantiles(distribution, numbers, count);
+}
+
+struct distribution_cut distribution_cut(const struct distribution *distribution)
+{
+    return distribution->cut;
 }
 
 /* --- with two ends --- */
@@ -89,11 +94,15 @@ static void tabulate_pert(struct distribution *this)
 
 /* --- normal --- */
 
+static double share_within(const struct distribution *this)
+{
+    return 1 - this->cut.below - this->cut.above;
+}
+
 static double normal_quantile(const struct distribution *this, double share)
 {
     return this->mean
-           + this->deviation
-                 * gsl_cdf_ugaussian_Pinv(this->share_below + share * this->share_within);
+           + this->deviation * gsl_cdf_ugaussian_Pinv(this->cut.below + share * share_within(this));
 }
 
 static double lognormal_quantile(const struct distribution *this, double share)
@@ -135,9 +144,8 @@ static void tabulate(struct distribution *this,
 
 static void set_normal(struct distribution *this, double least, double most)
 {
-    this->share_below = gsl_cdf_ugaussian_P((least - this->mean) / this->deviation);
-    this->share_within =
-        gsl_cdf_ugaussian_P((most - this->mean) / this->deviation) - this->share_below;
+    this->cut.below = gsl_cdf_ugaussian_P((least - this->mean) / this->deviation);
+    this->cut.above = gsl_cdf_ugaussian_Q((most - this->mean) / this->deviation);
 }
 
 static double logarithm(double value)

@@ -17,6 +17,12 @@ struct distribution *distribution_new(const struct uncertainty *uncertainty, dou
 struct distribution *distribution_of_median(const double *runs, uint32_t count);
 void distribution_free(struct distribution *distribution);
 
+/* Shares of the distribution as it is stated that lie where the target cannot be: 0 to 1. */
+struct distribution_cut {
+    double below, above;
+};
+struct distribution_cut distribution_cut(const struct distribution *distribution);
+
 /* Turns each of `count` numbers that are even in (0, 1) into a draw, a greater number into a
  * greater draw (but for medians of an even number of runs). Interpolated in tables are PERT
  * distributions, within 10^-3 of their width, and normal and lognormal ones, within 10^-6 of the

@@ -11,10 +11,6 @@
 
 /* --- what each kind can be --- */
 
-struct domain {
-    double least, most;
-};
-
 static bool goes_below_zero(const struct uncertainty *uncertainty)
 {
     return decimal_sign(uncertainty->low) < 0 || decimal_sign(uncertainty->mean) < 0;
@@ -203,6 +199,7 @@ static void add_stated(struct drawn_inputs *inputs, const struct uncertainty *un
                     .name = uncertainty->target,
                     .uncertainty = uncertainty,
                     .kind = uncertainty->kind,
+                    .domain = domain,
                     .distribution = distribution_new(uncertainty, domain.least, domain.most),
                 });
 

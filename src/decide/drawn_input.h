@@ -5,11 +5,16 @@
 #include "decide/distribution.h"
 #include "measure/evaluation.h"
 
+struct domain {
+    double least, most;
+};
+
 struct drawn_input {
     const char *name;                      /* the target; of measured runs the configuration */
     const struct uncertainty *uncertainty; /* NULL: measured runs, drawn again */
     enum uncertain_kind kind;
     struct distribution *distribution; /* owned */
+    struct domain domain;              /* it is never drawn outside */
     bool has_base;
     struct decimal base; /* as the study has it */
     uint32_t price;      /* whose currency its values are in; NO_INDEX: they are no prices */

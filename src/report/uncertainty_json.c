@@ -105,12 +105,15 @@ static void add_json_input(struct json *array, const struct drawn_input *input)
 {
     struct json *object = json_add_object(array);
     g_autofree char *target = drawn_input_target(input);
+    struct distribution_cut cut = distribution_cut(input->distribution);
+    g_autofree char *left_out = double_text(cut.below + cut.above);
     g_autofree char *base =
         input->has_base ? decimal_format_short(input->base, DECIMAL_DIGITS) : NULL;
 
     json_set_text(object, "target", target);
     json_set_text(object, "distribution", drawn_input_distribution(input));
     json_set_number(object, "base", base);
+    json_set_number(object, "left-out", left_out);
 }
 
 static void add_json_stage(struct json *array, const struct uncertainty_result *result,

@@ -1,6 +1,10 @@
 /* Names of contests, and uncertain inputs as texts. */
 #include "report/uncertainty_text.h"
+#include "report/draw_text.h"
 #include "report/sensitivity_text.h"
+
+#define CUT_LEAST  1e-4 /* share of a distribution that is shown as cut */
+#define CUT_DIGITS 2    /* of its percentage */
 
 const char *const uncertainty_contest_names[CONTEST_COUNT] = {
     [CONTEST_COST] = "cost",
@@ -103,6 +107,19 @@ static void append_distribution(struct spread *spread, const struct uncertainty 
     }
 }
 
+/* ", cut below 0.00: 43.38 % left out", where that is not too little to be shown. */
+static void append_cut(struct spread *spread, const char *where, double end, double share)
+{
+    g_autofree char *end_digits = double_text(end);
+    g_autofree char *percent = double_text_grouped(share * 100, CUT_DIGITS);
+    struct decimal value;
+
+    if (share < CUT_LEAST || !decimal_parse(end_digits, &value))
+        return;
+    g_autofree char *text = value_text_of(spread->evaluation, spread->input, value);
+    g_string_append_printf(spread->text, ", cut %s %s: %s %% left out", where, text, percent);
+}
+
 const char *drawn_input_distribution(const struct drawn_input *input)
 {
     return input->uncertainty != NULL ? distribution_names[input->uncertainty->distribution]
@@ -119,9 +136,13 @@ char *drawn_input_spread(const struct evaluation *evaluation, const struct drawn
 {
     struct spread spread = { evaluation, input, g_string_new(NULL) };
 
+    struct distribution_cut cut = distribution_cut(input->distribution);
+
     if (input->uncertainty != NULL)
         append_distribution(&spread, input->uncertainty);
     else
         g_string_append(spread.text, "the median of as many runs drawn again");
+    append_cut(&spread, "below", input->domain.least, cut.below);
+    append_cut(&spread, "above", input->domain.most, cut.above);
     return g_string_free(spread.text, FALSE);
 }

@@ -15,7 +15,7 @@ const char *drawn_input_distribution(const struct drawn_input *input);
 /* As the study has it, written as its kind is: "1,000.00", "2.50 EUR", "8 %"; "-": it has none. The
  * caller frees it, here and below. */
 char *drawn_input_base(const struct evaluation *evaluation, const struct drawn_input *input);
-/* "low 100.00, high 120.00" */
+/* "low 100.00, high 120.00"; "mean 500.00, deviation 3,000.00, cut below 0.00: 43.38 % left out" */
 char *drawn_input_spread(const struct evaluation *evaluation, const struct drawn_input *input);
 
 #endif

@@ -80,6 +80,36 @@ static void test_distribution__a_normal_one_is_cut_to_what_can_be(void **state)
     distribution_free(distribution);
 }
 
+/* Phi(-1 / 6) = 0.433816 below 0; Phi(-1) = 0.158655 above 1 and Phi(-3) = 0.001350 below 0.5. The
+ * middle of what is left is at 0.001350 + (1 - 0.001350 - 0.158655) / 2 = 0.421347 of the whole.
+ * Nothing else is ever cut. */
+static void test_distribution__says_what_is_cut_off(void **state)
+{
+    const struct uncertainty price = { .distribution = DISTRIBUTION_NORMAL,
+                                       .mean = decimal_of("500"),
+                                       .deviation = decimal_of("3000") };
+    const struct uncertainty rate = { .distribution = DISTRIBUTION_NORMAL,
+                                      .mean = decimal_of("0.875"),
+                                      .deviation = decimal_of("0.125") };
+    const struct uncertainty uniform = { .distribution = DISTRIBUTION_UNIFORM,
+                                         .low = decimal_of("1"),
+                                         .high = decimal_of("2") };
+    struct distribution *prices = distribution_new(&price, 0, 1e12);
+    struct distribution *rates = distribution_new(&rate, 0.5, 1);
+    struct distribution *uniforms = distribution_new(&uniform, 0, 3);
+
+    (void)state;
+    assert_near(distribution_cut(prices).below, 0.433816, 1e-6);
+    assert_near(distribution_cut(prices).above, 0, 0);
+    assert_near(distribution_cut(rates).below, 0.001350, 1e-6);
+    assert_near(distribution_cut(rates).above, 0.158655, 1e-6);
+    assert_near(erfc(-(quantile(rates, 0.5) - 0.875) / 0.125 / sqrt(2)) / 2, 0.421347, 2e-6);
+    assert_near(distribution_cut(uniforms).below + distribution_cut(uniforms).above, 0, 0);
+    distribution_free(prices);
+    distribution_free(rates);
+    distribution_free(uniforms);
+}
+
 /* How far a quantile is from where its share really is, in deviations: the normal distribution is
  * erfc(-z / sqrt 2) / 2, its density exp(-z^2 / 2) / sqrt(2 pi). */
 static double deviations_off(double z, double share)
@@ -89,9 +119,9 @@ static double deviations_off(double z, double share)
     return fabs(erfc(-z / sqrt(2)) / 2 - share) / density;
 }
 
-/* At 100,000 shares, among them those between the tabulated ones, and at 10^-10 from either end. The
- * lognormal one has a mean of 1 and a deviation of 2: its logarithm has a variance of ln 5 and a
- * mean of -ln 5 / 2. */
+/* At 100,000 shares, among them those between the tabulated ones, and at 10^-10 from either end.
+ * The lognormal one has a mean of 1 and a deviation of 2: its logarithm has a variance of ln 5 and
+ * a mean of -ln 5 / 2. */
 static void test_distribution__normal_ones_are_within_a_millionth_of_a_deviation(void **state)
 {
     const struct uncertainty normal = { .distribution = DISTRIBUTION_NORMAL,
@@ -210,6 +240,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_distribution__quantiles_are_those_of_the_closed_forms),
         cmocka_unit_test(test_distribution__a_normal_one_is_cut_to_what_can_be),
+        cmocka_unit_test(test_distribution__says_what_is_cut_off),
         cmocka_unit_test(test_distribution__normal_ones_are_within_a_millionth_of_a_deviation),
         cmocka_unit_test(test_distribution_of_median__counts_the_ways_of_drawing),
         cmocka_unit_test(test_distribution_of_median__equals_enumeration),

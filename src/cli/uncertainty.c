@@ -92,6 +92,15 @@ const struct command uncertainty_command = {
     "Draws what uncertainty.csv calls uncertain, and the performance of every configuration that "
     "was measured in\n"
     "two or more runs or with a spread. The same seed gives the same numbers, whatever the number "
-    "of threads.",
+    "of threads.\n\n"
+    "uncertainty.csv has the columns target, distribution, low, mode, high, mean, deviation:\n"
+    "  uniform             low, high\n"
+    "  triangular, pert    low, mode, high\n"
+    "  normal, lognormal   mean, deviation; what the target cannot be is cut off\n"
+    "  discrete            a row for each value, in mode, each as likely\n"
+    "Targets: price:SKU, price:SKU@FROM (a tier), category:NAME (a factor of its prices), "
+    "discount:CLASS,\n"
+    "performance:CONFIGURATION, parameter:energy-price, parameter:discount-rate, parameter:pue, "
+    "parameter:term (whole years).",
     run,
 };

@@ -5,6 +5,7 @@
 enum { series_most = 12 };
 static const double beyond_last = 1.25; /* of the last break-even */
 static const double far_off = 5;        /* times the price in force: not drawn by itself */
+static const double crowded = 10;       /* price in force by last break-even: it is not drawn */
 
 static const struct best_interval *interval_at(const struct best_intervals *best, guint index)
 {
@@ -16,15 +17,16 @@ static const struct best_interval *interval_at(const struct best_intervals *best
 static double chart_end(const struct best_intervals *best, const struct price_words *words)
 {
     double now = words->has_now ? decimal_to_double(words->now) : 0;
-    double from = decimal_to_double(best->range.from), end = 2 * now;
+    double from = decimal_to_double(best->range.from), last = 0;
 
     if (best->range.has_end)
         return decimal_to_double(best->range.to);
     for (guint i = 1; i < best->intervals->len; i++) {
         double at = decimal_to_double(interval_at(best, i)->from);
         if (now <= 0 || at <= far_off * now)
-            end = MAX(end, beyond_last * at);
+            last = MAX(last, at);
     }
+    double end = last > 0 && now > crowded * last ? 2 * last : MAX(2 * now, beyond_last * last);
     return end > from ? end : from + 1;
 }
 
@@ -104,10 +106,11 @@ static void add_mark(struct line_chart *chart, const struct best_intervals *best
                         description);
 }
 
-static void add_notes(struct chart *plan, const struct best_intervals *best, guint not_shown,
-                      guint marks_beyond)
+static void add_notes(struct chart *plan, const struct best_intervals *best,
+                      const struct price_words *words, guint not_shown, guint marks_beyond)
 {
     GPtrArray *notes = g_ptr_array_new();
+    bool is_now_beyond = words->has_now && decimal_to_double(words->now) > chart_end(best, words);
     char *left_out = left_out_sentence(best->choices);
 
     if (not_shown > 0)
@@ -119,6 +122,11 @@ static void add_notes(struct chart *plan, const struct best_intervals *best, gui
         g_ptr_array_add(notes,
                         g_strdup_printf("%u break-even%s beyond the right edge.", marks_beyond,
                                         marks_beyond == 1 ? " lies" : "s lie"));
+    if (is_now_beyond) {
+        g_autofree char *now = price_words_text(words, words->now);
+        g_ptr_array_add(notes,
+                        g_strdup_printf("In the study it is %s, beyond the right edge.", now));
+    }
     if (left_out != NULL)
         g_ptr_array_add(notes, left_out);
     g_ptr_array_add(notes, NULL);
@@ -133,9 +141,9 @@ static char *cost_title(const struct cost_choices *choices)
     return measure_title(choices->evaluation, ref);
 }
 
-static char *chart_title(const struct cost_choices *choices, const char *what)
+static const char *per_performance(const struct cost_choices *choices)
 {
-    return g_strdup_printf("%s: %s", choices->evaluation->study->parameters.title, what);
+    return choices->question.is_per_performance ? " per performance" : "";
 }
 
 struct line_chart *breakeven_chart_new(const struct best_intervals *best,
@@ -148,7 +156,8 @@ struct line_chart *breakeven_chart_new(const struct best_intervals *best,
     guint not_shown = choose_series(best, is_shown), marks_beyond = 0;
     double end = chart_end(best, words);
 
-    chart->plan->title = chart_title(best->choices, "cost by price");
+    chart->plan->title =
+        g_strdup_printf("Cost%s by the price of %s", per_performance(best->choices), words->name);
     chart->plan->x.title = price_words_title(words);
     chart->plan->y.title = cost_title(best->choices);
     for (uint32_t i = 0; i < study->configuration_count; i++) {
@@ -165,7 +174,7 @@ struct line_chart *breakeven_chart_new(const struct best_intervals *best,
     }
     g_ptr_array_add(series, NULL);
     chart->plan->series = (char **)g_ptr_array_free(series, FALSE);
-    add_notes(chart->plan, best, not_shown, marks_beyond);
+    add_notes(chart->plan, best, words, not_shown, marks_beyond);
     return chart;
 }
 
@@ -230,9 +239,9 @@ struct region_chart *decision_map_chart_new(const struct decision_map *map,
     GPtrArray *series = g_ptr_array_new();
     char *left_out = left_out_sentence(map->choices);
 
-    chart->plan->title = chart_title(map->choices, map->choices->question.is_per_performance
-                                                       ? "lowest cost per performance"
-                                                       : "lowest cost");
+    chart->plan->title =
+        g_strdup_printf("Lowest cost%s by the prices of %s and %s", per_performance(map->choices),
+                        words[0].name, words[1].name);
     set_axis(&chart->plan->x, map->ranges[0], &words[0]);
     set_axis(&chart->plan->y, map->ranges[1], &words[1]);
     for (guint i = 0; i < map->regions->len; i++)

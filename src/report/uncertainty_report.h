@@ -27,11 +27,12 @@ struct table *uncertainty_convergence_table(const struct uncertainty_result *res
 /* {study, currency, measure, draws, seed, block, budget, minimum-performance, without-choice (share
  * of the draws in which none performs enough; null without a minimum), inputs: [{target,
  * distribution, base (null: the study has none, or several),
- * left-out (share of the distribution that the target cannot be)}], configurations: [{configuration,
- * status ("drawn" or "incomplete"), cost: {p5, p50, p95}, cost-per-performance: {p5, p50, p95} or
- * null, best: {cost, cost-per-performance}, tied: {…}, ranks: {cost: [share], cost-per-performance:
- * [share]}, over-budget, below-minimum}], leaders: {cost: [configuration], cost-per-performance:
- * [configuration]} (more than one: undecided), convergence: [{draws, configurations:
+ * left-out (share of the distribution that the target cannot be)}], configurations:
+ * [{configuration, status ("drawn" or "incomplete"), cost: {p5, p50, p95}, cost-per-performance:
+ * {p5, p50, p95} or null, best: {cost, cost-per-performance}, tied: {…}, ranks: {cost: [share],
+ * cost-per-performance: [share]}, over-budget, below-minimum}], leaders: {cost: [configuration],
+ * cost-per-performance: [configuration]} (more than one: undecided), convergence: [{draws,
+ * configurations:
  * [{configuration, cost-p50, best: {…}}]}]}. The caller frees it. */
 struct json *uncertainty_json(const struct uncertainty_result *result);
 

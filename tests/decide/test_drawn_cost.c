@@ -92,8 +92,9 @@ static void test_drawn_cost__keeps_what_rounding_makes(void **state)
         BASE_CONFIGURATIONS,
         { "bill-of-materials.csv", "configuration,sku,quantity\nsmall,CPU-A,1\nsmall,CPU-B,1\n"
                                    "small,BASE,1\nlarge,BASE,2\n" },
-        { "catalog.csv", "sku,category,price,currency,billing\nCPU-A,processor,1.0050,USD,one-time\n"
-                         "CPU-B,processor,1.0050,USD,one-time\nBASE,system,10,USD,one-time\n" },
+        { "catalog.csv",
+          "sku,category,price,currency,billing\nCPU-A,processor,1.0050,USD,one-time\n"
+          "CPU-B,processor,1.0050,USD,one-time\nBASE,system,10,USD,one-time\n" },
         { "uncertainty.csv", HEAD "price:BASE,discrete,,20,,,\n" },
         END_OF_FILES,
     };

@@ -5,9 +5,10 @@
 #include <stdbool.h>
 #include <string.h>
 
+/* A lone dash is what tables show for nothing. */
 static bool starts_formula(const char *text)
 {
-    return *text != '\0' && strchr("=+-@\t\r", *text) != NULL;
+    return strcmp(text, "-") != 0 && *text != '\0' && strchr("=+-@\t\r", *text) != NULL;
 }
 
 static bool starts_guarded(const char *text)

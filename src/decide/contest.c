@@ -7,6 +7,10 @@ const char *const aim_names[] = {
     "highest-performance",
 };
 
+const char *const standing_names[] = {
+    "good", "unpriced", "unmeasured", "below-minimum", "over-budget", "cost-only",
+};
+
 static bool is_lower_better(const struct contest *contest)
 {
     return contest->evaluation->performance->direction == LOWER_IS_BETTER;
@@ -29,6 +33,19 @@ static bool meets_budget(const struct contest *contest, struct decimal cost)
     const struct optional_decimal *budget = &contest->requirement.budget;
 
     return !budget->given || decimal_compare(cost, budget->value) <= 0;
+}
+
+enum standing contest_standing(const struct contest *contest, uint32_t configuration)
+{
+    bool has_performance = contest->costs->has_performance[configuration];
+
+    if (!contest->costs->has_cost[configuration])
+        return STANDING_UNPRICED;
+    if (!meets_minimum(contest, configuration))
+        return has_performance ? STANDING_BELOW_MINIMUM : STANDING_UNMEASURED;
+    if (!meets_budget(contest, decimal_of_money(contest->costs->cost[configuration])))
+        return STANDING_OVER_BUDGET;
+    return has_performance ? STANDING_GOOD : STANDING_COST_ONLY;
 }
 
 bool contest_amount_alone(const struct contest *contest, uint32_t configuration,

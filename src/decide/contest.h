@@ -27,6 +27,18 @@ struct contest *contest_new(const struct evaluation *evaluation, enum aim aim,
                             const struct requirement *requirement);
 void contest_free(struct contest *contest);
 
+/* Whether a configuration takes part, whatever the aim, and why it does not. */
+enum standing {
+    STANDING_GOOD,
+    STANDING_UNPRICED,
+    STANDING_UNMEASURED, /* and a minimum performance is required */
+    STANDING_BELOW_MINIMUM,
+    STANDING_OVER_BUDGET,
+    STANDING_COST_ONLY, /* unmeasured, which the lowest cost does not mind */
+};
+extern const char *const standing_names[];
+enum standing contest_standing(const struct contest *contest, uint32_t configuration);
+
 /* What a configuration is judged by; false, `out` untouched: it has none or does not meet the
  * requirement. A configuration without a cost takes no part, whatever the aim. */
 bool contest_amount(const struct contest *contest, uint32_t configuration, struct decimal *out);

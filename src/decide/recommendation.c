@@ -111,6 +111,16 @@ static uint32_t best_without_requirement(const struct evaluation *evaluation, en
 
 /* --- all --- */
 
+static enum standing *standings_new(const struct contest *contest)
+{
+    uint32_t count = contest->evaluation->study->configuration_count;
+    enum standing *standings = g_new(enum standing, count + 1);
+
+    for (uint32_t i = 0; i < count; i++)
+        standings[i] = contest_standing(contest, i);
+    return standings;
+}
+
 static void clear_input(void *input)
 {
     g_free(((struct dethroning_input *)input)->name);
@@ -135,6 +145,7 @@ struct recommendation *recommendation_new(const struct evaluation *evaluation, e
     g_array_set_clear_func(recommendation->inputs, clear_input);
     recommendation->status = found.best == NO_INDEX ? RECOMMENDATION_NOTHING : RECOMMENDATION_ALONE;
     recommendation->cheapest = recommendation->fastest = NO_INDEX;
+    recommendation->standings = standings_new(contest);
     if (found.second != NO_INDEX)
         compare(recommendation, contest);
     if (found.best != NO_INDEX) {
@@ -153,5 +164,6 @@ void recommendation_free(struct recommendation *recommendation)
         return;
     g_array_free(recommendation->tied, TRUE);
     g_array_free(recommendation->inputs, TRUE);
+    g_free(recommendation->standings);
     g_free(recommendation);
 }

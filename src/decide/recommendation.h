@@ -38,6 +38,7 @@ struct recommendation {
     /* Share of all its costs that the runner-up would have to grant to draw level; given where
      * costs decide and none of the two is a credit. */
     struct optional_decimal discount;
+    enum standing *standings; /* one per configuration */
     GArray *inputs; /* of struct dethroning_input, in the order of the study; only with a best */
 };
 

@@ -23,7 +23,7 @@ void recommendations_add_blocks(struct document *document,
     const struct recommendation *first = recommendations[0];
     g_autofree char *question =
         recommendation_question_sentence(first->evaluation, &first->requirement);
-    g_autofree char *left_out = recommendation_left_out_sentence(first->evaluation);
+    g_autofree char *left_out = recommendation_left_out_sentence(first);
     g_autofree char *method = recommendation_method_sentence();
 
     document_add_paragraph(document, question);

@@ -57,17 +57,18 @@ static void add_recommendation(struct json *array, const struct recommendation *
     }
 }
 
-static void set_left_out(struct json *root, const struct evaluation *evaluation)
+static void set_left_out(struct json *root, const struct recommendation *recommendation)
 {
+    const struct study *study = study_of(recommendation);
     struct json *array = json_set_array(root, "left-out");
 
-    for (uint32_t i = 0; i < evaluation->study->configuration_count; i++) {
-        bool is_priced = evaluation_is_priced(evaluation, i);
-        if (is_priced && evaluation->performance->figures[i].status != PERFORMANCE_MISSING)
+    for (uint32_t i = 0; i < study->configuration_count; i++) {
+        enum standing standing = recommendation->standings[i];
+        if (standing == STANDING_GOOD)
             continue;
         struct json *child = json_add_object(array);
-        json_set_text(child, "configuration", evaluation->study->configurations[i].id);
-        json_set_text(child, "status", is_priced ? "unmeasured" : "unpriced");
+        json_set_text(child, "configuration", study->configurations[i].id);
+        json_set_text(child, "status", standing_names[standing]);
     }
 }
 
@@ -84,7 +85,7 @@ struct json *recommendations_json(struct recommendation *const *recommendations,
     set_number(object, "minimum-performance", requirement->minimum_performance.given,
                requirement->minimum_performance.value);
     set_number(object, "budget", requirement->budget.given, requirement->budget.value);
-    set_left_out(root, recommendations[0]->evaluation);
+    set_left_out(root, recommendations[0]);
     struct json *array = json_set_array(root, "recommendations");
     for (unsigned i = 0; i < count; i++)
         add_recommendation(array, recommendations[i]);

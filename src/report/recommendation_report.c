@@ -373,28 +373,49 @@ static char *unchanging_sentence(const struct recommendation *recommendation)
     return count == 0 ? NULL : g_strdup_printf("No value changes the choice of: %s.", names);
 }
 
-char *recommendation_left_out_sentence(const struct evaluation *evaluation)
+static const char *const standing_words[] = {
+    [STANDING_GOOD] = NULL,
+    [STANDING_UNPRICED] = "Left out, as a price is missing",
+    [STANDING_UNMEASURED] = "Left out, as there is no performance above 0",
+    [STANDING_BELOW_MINIMUM] = "Left out, as short of the minimum performance",
+    [STANDING_OVER_BUDGET] = "Left out, as over the budget",
+    [STANDING_COST_ONLY] = "Judged by cost alone, as there is no performance above 0",
+};
+
+/* "Left out, as over the budget: A; B." */
+static void append_standing(GString *text, const struct recommendation *recommendation,
+                            enum standing standing)
 {
-    const struct study *study = evaluation->study;
-    GString *text = g_string_new(NULL);
+    const struct study *study = recommendation->evaluation->study;
     guint count = 0;
 
     for (uint32_t i = 0; i < study->configuration_count; i++) {
-        bool is_priced = evaluation_is_priced(evaluation, i);
-        bool is_measured = !evaluation->performance->has_results
-                           || evaluation->performance->figures[i].status != PERFORMANCE_MISSING;
-        if (is_priced && is_measured)
+        if (recommendation->standings[i] != standing)
             continue;
+        if (count == 0)
+            g_string_append_printf(text, "%s%s:", text->len > 0 ? " " : "",
+                                   standing_words[standing]);
         if (count < NAMES_MOST)
-            g_string_append_printf(
-                text, "%s%s (%s)", count > 0 ? ", " : "", study->configurations[i].label,
-                !is_priced ? "a price is missing" : "no performance, so only by cost");
+            g_string_append_printf(text, "%s %s", count > 0 ? ";" : "",
+                                   study->configurations[i].label);
         count++;
     }
     if (count > NAMES_MOST)
         g_string_append_printf(text, " and %u more", count - NAMES_MOST);
-    g_autofree char *names = g_string_free(text, FALSE);
-    return count == 0 ? NULL : g_strdup_printf("Left out: %s.", names);
+    if (count > 0)
+        g_string_append_c(text, '.');
+}
+
+char *recommendation_left_out_sentence(const struct recommendation *recommendation)
+{
+    /* Where nothing is measured nothing is missing. */
+    bool has_results = recommendation->evaluation->performance->has_results;
+    GString *text = g_string_new(NULL);
+
+    for (size_t standing = 0; standing < G_N_ELEMENTS(standing_words); standing++)
+        if (standing_words[standing] != NULL && (standing != STANDING_COST_ONLY || has_results))
+            append_standing(text, recommendation, standing);
+    return g_string_free(text, text->len == 0);
 }
 
 char *recommendation_method_sentence(void)

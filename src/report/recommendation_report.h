@@ -10,7 +10,7 @@
 char *recommendation_question_sentence(const struct evaluation *evaluation,
                                        const struct requirement *requirement);
 /* Configurations without a price or a performance; NULL: there are none. */
-char *recommendation_left_out_sentence(const struct evaluation *evaluation);
+char *recommendation_left_out_sentence(const struct recommendation *recommendation);
 /* How the changes were found. */
 char *recommendation_method_sentence(void);
 /* Sentences and, where there is a best, the table of changes. */

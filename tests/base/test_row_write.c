@@ -82,6 +82,8 @@ static void test_row_write__guards_formulas_and_reading_takes_the_guard_off(void
         { "'=1", "''=1" },
         { "''x", "'''x" },
         { "'", "''" },
+        { "-", "-" },
+        { "'-", "''-" },
         { "a=b", "a=b" },
         { "2-3", "2-3" },
     };

@@ -127,6 +127,24 @@ static char *pair_sentence(const struct evaluation *evaluation, const struct upg
     return g_string_free(text, FALSE);
 }
 
+static bool is_silent(const struct upgrade_pair *pair)
+{
+    return pair->metrics->len == 0 && !pair->has_price;
+}
+
+/* NULL: there is something to say of every pair. */
+static char *silent_sentence(const struct upgrade *upgrade)
+{
+    guint count = 0;
+
+    for (guint i = 0; i < upgrade->pairs->len; i++)
+        count += is_silent(pair_at(upgrade, i));
+    return count == 0 ? NULL
+                      : g_strdup_printf("Of %u pair%s nothing asked for was measured on both "
+                                        "sides; JSON names %s.",
+                                        count, count == 1 ? "" : "s", count == 1 ? "it" : "them");
+}
+
 static const char *const returns_words[] = {
     [RETURNS_DIMINISHING] = "diminishing returns",
     [RETURNS_CONSTANT] = "constant returns",
@@ -168,7 +186,8 @@ static char *chain_sentence(const struct evaluation *evaluation, const struct up
 
 static void add_paragraph(struct document *document, char *text)
 {
-    document_add_paragraph(document, text);
+    if (text != NULL)
+        document_add_paragraph(document, text);
     g_free(text);
 }
 
@@ -185,7 +204,9 @@ void upgrade_add_blocks(struct document *document, const struct evaluation *eval
 {
     add_paragraph(document, asked_sentence(evaluation, upgrade));
     for (guint i = 0; i < upgrade->pairs->len; i++)
-        add_paragraph(document, pair_sentence(evaluation, upgrade, pair_at(upgrade, i)));
+        if (!is_silent(pair_at(upgrade, i)))
+            add_paragraph(document, pair_sentence(evaluation, upgrade, pair_at(upgrade, i)));
+    add_paragraph(document, silent_sentence(upgrade));
     for (guint i = 0; i < upgrade->chains->len; i++)
         add_paragraph(document,
                       chain_sentence(evaluation, upgrade,

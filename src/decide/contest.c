@@ -114,6 +114,19 @@ bool contest_is_tie(const struct contest *contest, uint32_t a, uint32_t b)
            && compare(contest, a, b) == 0;
 }
 
+GArray *contest_tied(const struct contest *contest, uint32_t best)
+{
+    GArray *tied = g_array_new(FALSE, FALSE, sizeof(uint32_t));
+
+    for (guint i = 0; i < contest->order->len; i++) {
+        uint32_t configuration = g_array_index(contest->order, uint32_t, i);
+        if (!contest_is_tie(contest, best, configuration))
+            break;
+        g_array_append_val(tied, configuration);
+    }
+    return tied;
+}
+
 static void enter(const struct contest *contest, struct contest_result *found,
                   uint32_t configuration)
 {

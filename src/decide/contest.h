@@ -47,6 +47,8 @@ bool contest_amount_alone(const struct contest *contest, uint32_t configuration,
                           struct decimal *out);
 /* Both take part, and neither is better. Of equal performance the cheaper is better. */
 bool contest_is_tie(const struct contest *contest, uint32_t a, uint32_t b);
+/* All that tie with the best, it among them, as the study is: an array of uint32_t. */
+GArray *contest_tied(const struct contest *contest, uint32_t best);
 struct contest_result contest_decide(const struct contest *contest);
 /* Moves one input, not the term, to another value. True: `best` does not meet the requirement
  * there, or `rival` is better. */

@@ -69,16 +69,6 @@ static void test_difference(struct recommendation *recommendation, const struct 
                                        && decimal_compare(runner_up.low, best.high) <= 0;
 }
 
-static void list_tied(struct recommendation *recommendation, const struct contest *contest)
-{
-    for (guint i = 0; i < contest->order->len; i++) {
-        uint32_t configuration = g_array_index(contest->order, uint32_t, i);
-        if (!contest_is_tie(contest, recommendation->best, configuration))
-            break;
-        g_array_append_val(recommendation->tied, configuration);
-    }
-}
-
 static void compare(struct recommendation *recommendation, const struct contest *contest)
 {
     const struct decimal *amounts = recommendation->amounts;
@@ -91,7 +81,6 @@ static void compare(struct recommendation *recommendation, const struct contest 
     recommendation->discount.given =
         recommendation->aim != AIM_PERFORMANCE && decimal_sign(amounts[0]) >= 0
         && decimal_quotient(difference, one, amounts[1], one, &recommendation->discount.value);
-    list_tied(recommendation, contest);
     test_difference(recommendation, contest);
     recommendation->status =
         recommendation->tied->len > 1 ? RECOMMENDATION_TIE : RECOMMENDATION_FOUND;
@@ -140,7 +129,7 @@ struct recommendation *recommendation_new(const struct evaluation *evaluation, e
     recommendation->best = found.best;
     recommendation->runner_up = found.second;
     memcpy(recommendation->amounts, found.amounts, sizeof found.amounts);
-    recommendation->tied = g_array_new(FALSE, FALSE, sizeof(uint32_t));
+    recommendation->tied = contest_tied(contest, found.best);
     recommendation->inputs = g_array_new(FALSE, FALSE, sizeof(struct dethroning_input));
     g_array_set_clear_func(recommendation->inputs, clear_input);
     recommendation->status = found.best == NO_INDEX ? RECOMMENDATION_NOTHING : RECOMMENDATION_ALONE;

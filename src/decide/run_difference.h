@@ -17,7 +17,7 @@ enum line_change {
     LINE_CHANGE_QUANTITY_AND_PRICE,
     LINE_CHANGE_QUANTITY_AND_RATES,
     LINE_CHANGE_PRICE_AND_RATES,
-    LINE_CHANGE_ALL, /* quantity, price and rates */
+    LINE_CHANGE_ALL,           /* quantity, price and rates */
     LINE_CHANGE_BASE,          /* none of its own: the lines that it is a share of */
     LINE_CHANGE_DISCOUNT_RATE, /* the same amount, worth something else today */
     LINE_CHANGE_RATES, /* its own factors: discounts, exchange rates, its rate; or a run saved

@@ -208,6 +208,7 @@ struct sensitivity *sensitivity_new(const struct evaluation *evaluation,
     sensitivity->status = status_of(&found);
     sensitivity->best = found.best;
     sensitivity->runner_up = found.second;
+    sensitivity->tied = contest_tied(contest, found.best);
     if (found.second != NO_INDEX)
         sensitivity->difference = decimal_subtract(found.amounts[0], found.amounts[1]);
     if (found.best != NO_INDEX)
@@ -221,6 +222,7 @@ void sensitivity_free(struct sensitivity *sensitivity)
     if (sensitivity == NULL)
         return;
     g_array_free(sensitivity->inputs, TRUE);
+    g_array_free(sensitivity->tied, TRUE);
     g_ptr_array_free(sensitivity->without_effect, TRUE);
     g_free(sensitivity);
 }

@@ -35,6 +35,7 @@ struct sensitivity {
     const struct measure *measure; /* what costs are: the cost axis */
     enum sensitivity_status status;
     uint32_t best, runner_up;  /* as the study is; the first of equals */
+    GArray *tied;              /* of uint32_t: all that tie with the best, it among them */
     struct decimal difference; /* best - runner-up, 0 or less */
     GArray *inputs;            /* of struct followed_input, by swing, largest first; those that
                                   make no difference are not among them */

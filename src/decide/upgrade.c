@@ -161,8 +161,8 @@ static struct upgrade_pair *pair_new(const struct upgrade *upgrade,
     pair->to = match->to;
     pair->group = match->group;
     pair->has_added = option_size_added(study->configurations[pair->from].attributes[column].text,
-                                   study->configurations[pair->to].attributes[column].text,
-                                   &pair->added, &pair->unit);
+                                        study->configurations[pair->to].attributes[column].text,
+                                        &pair->added, &pair->unit);
     fill_price(pair, evaluation);
     pair->metrics = g_array_new(FALSE, FALSE, sizeof(struct upgrade_metric));
     g_array_set_clear_func(pair->metrics, metric_clear);

@@ -100,24 +100,6 @@ char *recommendation_question_sentence(const struct evaluation *evaluation,
                            cost_word(evaluation), has_currency ? " in " : "", currency);
 }
 
-/* "A, B and 3 more"; the caller frees it. */
-static char *list_labels(const struct recommendation *recommendation, const GArray *configurations)
-{
-    GString *text = g_string_new(NULL);
-    guint count = configurations->len, listed = MIN(count, NAMES_MOST);
-
-    for (guint i = 0; i < listed; i++)
-        g_string_append_printf(
-            text, "%s%s",
-            i == 0           ? ""
-            : i + 1 == count ? " and "
-                             : ", ",
-            label_of(recommendation, g_array_index(configurations, uint32_t, i)));
-    if (count > listed)
-        g_string_append_printf(text, " and %u more", count - listed);
-    return g_string_free(text, FALSE);
-}
-
 static char *nothing_sentence(const struct recommendation *recommendation)
 {
     const struct evaluation *evaluation = recommendation->evaluation;
@@ -159,7 +141,7 @@ static char *found_sentence(const struct recommendation *recommendation)
 static char *best_sentence(const struct recommendation *recommendation)
 {
     g_autofree char *amount = amount_text(recommendation, recommendation->amounts[0]);
-    g_autofree char *tied = list_labels(recommendation, recommendation->tied);
+    g_autofree char *tied = labels_text(recommendation->evaluation, recommendation->tied);
 
     switch (recommendation->status) {
     case RECOMMENDATION_NOTHING:

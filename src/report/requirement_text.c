@@ -2,6 +2,7 @@
 #include "report/requirement_text.h"
 
 #define PERFORMANCE_DIGITS 4 /* at most */
+enum { labels_most = 8 };    /* listed in a sentence */
 
 /* "a throughput of at least 100 tx/s" */
 static char *minimum_text(const struct evaluation *evaluation, struct decimal minimum)
@@ -78,6 +79,23 @@ void performance_bounds_add_block(struct document *document, const struct evalua
 
     if (sentence != NULL)
         document_add_paragraph(document, sentence);
+}
+
+char *labels_text(const struct evaluation *evaluation, const GArray *configurations)
+{
+    GString *text = g_string_new(NULL);
+    guint count = configurations->len, listed = MIN(count, labels_most);
+
+    for (guint i = 0; i < listed; i++)
+        g_string_append_printf(
+            text, "%s%s",
+            i == 0           ? ""
+            : i + 1 == count ? " and "
+                             : ", ",
+            evaluation->study->configurations[g_array_index(configurations, uint32_t, i)].label);
+    if (count > listed)
+        g_string_append_printf(text, " and %u more", count - listed);
+    return g_string_free(text, FALSE);
 }
 
 const char *cost_word(const struct evaluation *evaluation)

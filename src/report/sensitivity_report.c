@@ -21,6 +21,7 @@ static const struct followed_input *input_at(const struct sensitivity *sensitivi
 static char *choice_sentence(const struct sensitivity *sensitivity)
 {
     const char *criterion = sensitivity_criterion(sensitivity);
+    g_autofree char *tied = labels_text(sensitivity->evaluation, sensitivity->tied);
     g_autofree char *distance =
         sensitivity_amount_text(sensitivity, decimal_negate(sensitivity->difference));
 
@@ -33,9 +34,9 @@ static char *choice_sentence(const struct sensitivity *sensitivity)
         return g_strdup_printf("Only %s can be chosen, so there is no runner-up to compare with.",
                                sensitivity_label(sensitivity, sensitivity->best));
     case SENSITIVITY_TIE:
-        return g_strdup_printf("Lowest %s: a tie of %s and %s.", criterion,
-                               sensitivity_label(sensitivity, sensitivity->best),
-                               sensitivity_label(sensitivity, sensitivity->runner_up));
+        return g_strdup_printf(
+            "Lowest %s: a tie of %s.%s", criterion, tied,
+            sensitivity->tied->len > 2 ? " Differences are those of the first two." : "");
     case SENSITIVITY_FOUND:
         return g_strdup_printf("Lowest %s: %s; runner-up: %s, with %s more.", criterion,
                                sensitivity_label(sensitivity, sensitivity->best),

@@ -175,14 +175,15 @@ static struct upgrade_pair *pair_new(const struct upgrade *upgrade,
 
 /* --- chains --- */
 
-static const struct upgrade_pair *pair_at(const struct upgrade *upgrade, guint index)
+const struct upgrade_pair *upgrade_pair_at(const struct upgrade *upgrade, guint index)
 {
     return g_ptr_array_index(upgrade->pairs, index);
 }
 
 static bool has_gain(const struct upgrade *upgrade, guint pair, uint32_t benchmark)
 {
-    const struct upgrade_metric *metric = upgrade_metric_of(pair_at(upgrade, pair), benchmark);
+    const struct upgrade_metric *metric =
+        upgrade_metric_of(upgrade_pair_at(upgrade, pair), benchmark);
 
     return metric && upgrade_gain(upgrade, metric)->status == GAIN_EXISTS;
 }
@@ -191,8 +192,8 @@ static bool has_gain(const struct upgrade *upgrade, guint pair, uint32_t benchma
 static bool continues(const struct upgrade *upgrade, guint pair)
 {
     return pair + 1 < upgrade->pairs->len
-           && pair_at(upgrade, pair)->group == pair_at(upgrade, pair + 1)->group
-           && pair_at(upgrade, pair)->to == pair_at(upgrade, pair + 1)->from;
+           && upgrade_pair_at(upgrade, pair)->group == upgrade_pair_at(upgrade, pair + 1)->group
+           && upgrade_pair_at(upgrade, pair)->to == upgrade_pair_at(upgrade, pair + 1)->from;
 }
 
 struct step_gain {
@@ -204,7 +205,7 @@ static struct step_gain gain_of_step(const struct upgrade *upgrade,
                                      const struct upgrade_chain *chain, guint step)
 {
     const struct upgrade_metric *metric =
-        upgrade_metric_of(pair_at(upgrade, chain->first_pair + step), chain->benchmark);
+        upgrade_metric_of(upgrade_pair_at(upgrade, chain->first_pair + step), chain->benchmark);
     const struct gain *gain = upgrade_gain(upgrade, metric);
 
     return (struct step_gain){ chain->is_per_added ? metric->per_added : gain->value, gain->bound };
@@ -241,9 +242,9 @@ static enum returns judge(const struct upgrade *upgrade, const struct upgrade_ch
 static bool is_per_added(const struct upgrade *upgrade, const struct upgrade_chain *chain)
 {
     for (guint i = 0; i < chain->pair_count; i++) {
-        const struct upgrade_pair *pair = pair_at(upgrade, chain->first_pair + i);
+        const struct upgrade_pair *pair = upgrade_pair_at(upgrade, chain->first_pair + i);
         if (!upgrade_metric_of(pair, chain->benchmark)->has_per_added
-            || !g_str_equal(pair->unit, pair_at(upgrade, chain->first_pair)->unit))
+            || !g_str_equal(pair->unit, upgrade_pair_at(upgrade, chain->first_pair)->unit))
             return false;
     }
     return true;
@@ -266,7 +267,7 @@ static void add_chain(struct upgrade *upgrade, guint first, uint32_t benchmark)
 static void list_chains(struct upgrade *upgrade)
 {
     for (guint i = 0; i < upgrade->pairs->len; i++) {
-        const GArray *metrics = pair_at(upgrade, i)->metrics;
+        const GArray *metrics = upgrade_pair_at(upgrade, i)->metrics;
         for (guint j = 0; j < metrics->len; j++) {
             uint32_t benchmark = g_array_index(metrics, struct upgrade_metric, j).benchmark;
             bool goes_on =
@@ -310,6 +311,16 @@ void upgrade_free(struct upgrade *upgrade)
 const struct gain *upgrade_gain(const struct upgrade *upgrade, const struct upgrade_metric *metric)
 {
     return upgrade->query.has_loads ? &metric->named : &metric->full;
+}
+
+const struct upgrade_metric *upgrade_metric_at(const struct upgrade_pair *pair, guint index)
+{
+    return &g_array_index(pair->metrics, struct upgrade_metric, index);
+}
+
+const struct load_gain *upgrade_load_at(const struct upgrade_metric *metric, guint index)
+{
+    return &g_array_index(metric->loads, struct load_gain, index);
 }
 
 const struct upgrade_metric *upgrade_metric_of(const struct upgrade_pair *pair, uint32_t benchmark)

@@ -67,6 +67,9 @@ void upgrade_free(struct upgrade *upgrade);
 
 /* The gain asked for: over the named range where there is one, else over all loads. */
 const struct gain *upgrade_gain(const struct upgrade *upgrade, const struct upgrade_metric *metric);
+const struct upgrade_pair *upgrade_pair_at(const struct upgrade *upgrade, guint index);
+const struct upgrade_metric *upgrade_metric_at(const struct upgrade_pair *pair, guint index);
+const struct load_gain *upgrade_load_at(const struct upgrade_metric *metric, guint index);
 /* The metric of a pair, or NULL. */
 const struct upgrade_metric *upgrade_metric_of(const struct upgrade_pair *pair, uint32_t benchmark);
 

@@ -165,6 +165,11 @@ struct value evaluation_measure(const struct evaluation *evaluation, const char 
     return evaluation_value(evaluation, ref, configuration);
 }
 
+const char *evaluation_label(const struct evaluation *evaluation, uint32_t configuration)
+{
+    return evaluation->study->configurations[configuration].label;
+}
+
 bool evaluation_is_priced(const struct evaluation *evaluation, uint32_t configuration)
 {
     return cost_form_is_complete(evaluation->forms[configuration]);

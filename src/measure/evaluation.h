@@ -41,6 +41,8 @@ struct value evaluation_value(const struct evaluation *evaluation, struct measur
 struct value evaluation_measure(const struct evaluation *evaluation, const char *name,
                                 uint32_t configuration);
 
+const char *evaluation_label(const struct evaluation *evaluation, uint32_t configuration);
+
 /* Every cost line has a price, and there are lines at all. */
 bool evaluation_is_priced(const struct evaluation *evaluation, uint32_t configuration);
 

@@ -2,11 +2,6 @@
 #include "report/breakeven_report.h"
 #include "report/table_cells.h"
 
-static const char *label_of(const struct evaluation *evaluation, uint32_t configuration)
-{
-    return evaluation->study->configurations[configuration].label;
-}
-
 const char *cost_question_measure(const struct cost_question *question)
 {
     return question->is_per_performance ? "tco-per-performance" : "tco";
@@ -29,7 +24,7 @@ static char *names_text(const struct best_intervals *best, const uint32_t *winne
 
     for (guint i = 0; i < count; i++)
         g_string_append_printf(text, "%s%s", i > 0 ? separator : "",
-                               label_of(best->choices->evaluation, winners[i]));
+                               evaluation_label(best->choices->evaluation, winners[i]));
     return g_string_free(text, FALSE);
 }
 
@@ -162,7 +157,7 @@ char *left_out_sentence(const struct cost_choices *choices)
     for (uint32_t i = 0; i < evaluation->study->configuration_count; i++)
         if (reasons[choices->status[i]] != NULL)
             g_string_append_printf(text, "%s%s (%s)", text->len > 0 ? ", " : "",
-                                   label_of(evaluation, i), reasons[choices->status[i]]);
+                                   evaluation_label(evaluation, i), reasons[choices->status[i]]);
     return text->len > 0 ? g_strdup_printf("Left out: %s.", text->str) : NULL;
 }
 
@@ -222,8 +217,9 @@ static char *crossing_text(const struct pair_crossovers *pair, const struct cost
             continue;
         g_autofree char *price = price_words_text(words, crossover->price);
         g_string_append_printf(text, "%s%s: below it %s %s, above it %s", text->len ? "; at " : "",
-                               price, label_of(evaluation, crossover->better_below),
-                               verb(question, true), label_of(evaluation, crossover->better_above));
+                               price, evaluation_label(evaluation, crossover->better_below),
+                               verb(question, true),
+                               evaluation_label(evaluation, crossover->better_above));
     }
     return g_string_free(text, FALSE);
 }
@@ -232,7 +228,7 @@ static char *never_sentence(const struct pair_crossovers *pair,
                             const struct cost_question *question, const struct price_words *words)
 {
     const struct study_parameters *parameters = &words->evaluation->study->parameters;
-    const char *better = label_of(words->evaluation, pair->better);
+    const char *better = evaluation_label(words->evaluation, pair->better);
     g_autofree char *difference = money_format_grouped(pair->difference, parameters->minor_digits);
 
     if (!pair->has_difference)
@@ -246,9 +242,10 @@ static char *undefined_sentence(const struct pair_crossovers *pair, const struct
 {
     unsigned at = pair->why[0] == CHOICE_TAKES_PART ? 1 : 0;
 
-    return g_strdup_printf("They cannot be compared: %s is left out (%s).",
-                           label_of(words->evaluation, at == 0 ? pair->first : pair->second),
-                           reasons[pair->why[at]]);
+    return g_strdup_printf(
+        "They cannot be compared: %s is left out (%s).",
+        evaluation_label(words->evaluation, at == 0 ? pair->first : pair->second),
+        reasons[pair->why[at]]);
 }
 
 static char *pair_answer(const struct pair_crossovers *pair, const struct cost_question *question,
@@ -264,7 +261,7 @@ static char *pair_answer(const struct pair_crossovers *pair, const struct cost_q
     case PAIR_OUTSIDE:
         return g_strdup_printf("They do not become equal at a price of %s: %s %s throughout. The "
                                "lines meet at %s.",
-                               ends, label_of(words->evaluation, pair->better),
+                               ends, evaluation_label(words->evaluation, pair->better),
                                verb(question, true), outside);
     case PAIR_NEVER:
         return never_sentence(pair, question, words);
@@ -280,8 +277,8 @@ char *pair_sentence(const struct pair_crossovers *pair, const struct cost_questi
 {
     g_autofree char *answer = pair_answer(pair, question, range, words);
 
-    return g_strdup_printf("%s and %s, by %s: %s", label_of(words->evaluation, pair->first),
-                           label_of(words->evaluation, pair->second),
+    return g_strdup_printf("%s and %s, by %s: %s", evaluation_label(words->evaluation, pair->first),
+                           evaluation_label(words->evaluation, pair->second),
                            cost_question_measure(question), answer);
 }
 
@@ -291,7 +288,8 @@ static char *undiscounted_payback(const struct evaluation *evaluation,
                                   const struct payback *payback, uint32_t from, uint32_t to)
 {
     const struct study_parameters *parameters = &evaluation->study->parameters;
-    const char *better = label_of(evaluation, to), *worse = label_of(evaluation, from);
+    const char *better = evaluation_label(evaluation, to),
+               *worse = evaluation_label(evaluation, from);
     bool is_less = money_sign(payback->outlay) < 0;
     struct money amount = is_less ? money_negate(payback->outlay) : payback->outlay;
     g_autofree char *outlay = money_format_grouped(amount, parameters->minor_digits);

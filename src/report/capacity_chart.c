@@ -4,11 +4,6 @@
 
 #define BARS_MOST 24u
 
-static const char *label_of(const struct evaluation *evaluation, uint32_t configuration)
-{
-    return evaluation->study->configurations[configuration].label;
-}
-
 static char **note_new(const char *text)
 {
     const char *notes[] = { text, NULL };
@@ -43,7 +38,7 @@ static char *share_label(const struct evaluation *evaluation, const struct peak_
     return g_strdup_printf(
         "%s%s%s%s%s%s", share->capacity->name, *load != '\0' ? " (" : "", load,
         *load != '\0' ? ")" : "", with_configuration ? ", " : "",
-        with_configuration ? label_of(evaluation, share->measurement->configuration) : "");
+        with_configuration ? evaluation_label(evaluation, share->measurement->configuration) : "");
 }
 
 static void add_share(struct bar_chart *chart, const struct evaluation *evaluation,
@@ -119,15 +114,16 @@ static void add_use(struct bar_chart *chart, const struct use_group *group,
     g_autofree char *text = use->is_capped
                                 ? g_strdup_printf("%s of %s %s", usable, sum, unit_of(group))
                                 : g_strdup_printf("%s %s", usable, unit_of(group));
-    const struct chart_bar bar = { .label = (char *)label_of(group->evaluation, use->configuration),
-                                   .text = text,
-                                   .value = decimal_to_double(use->usable),
-                                   .lost =
-                                       decimal_to_double(decimal_subtract(use->sum, use->usable)),
-                                   .has_limit = true,
-                                   .limit = limit_of(group, use),
-                                   .is_marked = use->is_capped,
-                                   .description = text };
+    const struct chart_bar bar = {
+        .label = (char *)evaluation_label(group->evaluation, use->configuration),
+        .text = text,
+        .value = decimal_to_double(use->usable),
+        .lost = decimal_to_double(decimal_subtract(use->sum, use->usable)),
+        .has_limit = true,
+        .limit = limit_of(group, use),
+        .is_marked = use->is_capped,
+        .description = text
+    };
 
     bar_chart_add(chart, &bar);
 }
@@ -160,8 +156,8 @@ static void add_prices(struct document *document, const struct use_group *group)
         const struct capacity_use *use = &group->uses[i];
         g_autofree char *text =
             decimal_format_grouped(use->price_per_unit, parameters->minor_digits);
-        const struct chart_bar bar = { .label =
-                                           (char *)label_of(group->evaluation, use->configuration),
+        const struct chart_bar bar = { .label = (char *)evaluation_label(group->evaluation,
+                                                                         use->configuration),
                                        .text = text,
                                        .value = decimal_to_double(use->price_per_unit),
                                        .description = text };

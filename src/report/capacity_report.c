@@ -5,11 +5,6 @@
 #include "report/capacity_text.h"
 #include "report/table_cells.h"
 
-static const char *label_of(const struct evaluation *evaluation, uint32_t configuration)
-{
-    return evaluation->study->configurations[configuration].label;
-}
-
 static char *number_text(struct decimal number)
 {
     return decimal_format_short(number, MONEY_DIGITS);
@@ -82,7 +77,7 @@ static void add_share(struct table *table, const struct evaluation *evaluation,
 
     table_add_row(table);
     add_text(table, share->capacity->name);
-    add_text(table, label_of(evaluation, measurement->configuration));
+    add_text(table, evaluation_label(evaluation, measurement->configuration));
     add_owned_text(table, g_strdup_printf("%s, %s", benchmark->benchmark, benchmark->label));
     add_text(table, measurement->load);
     add_measured(table, measurement);
@@ -128,7 +123,7 @@ static void add_use(struct table *table, const struct evaluation *evaluation,
     bool exists = !use->is_too_large;
 
     table_add_row(table);
-    add_text(table, label_of(evaluation, use->configuration));
+    add_text(table, evaluation_label(evaluation, use->configuration));
     add_text(table, capacity->attribute);
     add_text(table, capacity->limit.given ? capacity->name : "no cap");
     add_number(table, capacity->limit.given, capacity->limit.value);
@@ -176,7 +171,7 @@ static void add_one_more(struct table *table, const struct evaluation *evaluatio
     const struct study *study = evaluation->study;
 
     table_add_row(table);
-    add_text(table, label_of(evaluation, use->configuration));
+    add_text(table, evaluation_label(evaluation, use->configuration));
     add_text(table, use->capacity->attribute);
     add_text(table, study->products[more->product].sku);
     add_text(table, more->node == NO_INDEX ? "" : study->nodes[more->node].id);

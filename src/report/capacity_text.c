@@ -3,11 +3,6 @@
 #include "report/bound_text.h"
 #include "report/cost_words.h"
 
-static const char *label_of(const struct evaluation *evaluation, uint32_t configuration)
-{
-    return evaluation->study->configurations[configuration].label;
-}
-
 static char *number_text(struct decimal number)
 {
     return decimal_format_short(number, MONEY_DIGITS);
@@ -42,7 +37,7 @@ char *capacity_remark(const struct evaluation *evaluation, const struct peak_sha
                            "two numbers is wrong, or that they are not of the same thing.",
                            share->capacity->name, benchmark->benchmark, benchmark->label,
                            *measurement->load ? " at load " : "", measurement->load,
-                           label_of(evaluation, measurement->configuration), percent);
+                           evaluation_label(evaluation, measurement->configuration), percent);
 }
 
 /* --- one more component --- */
@@ -76,7 +71,8 @@ char *capacity_one_more_text(const struct evaluation *evaluation, const struct c
     g_autofree char *own = number_text(more->own), *adds = number_text(more->adds);
     g_autofree char *limit = number_text(capacity->limit.value);
     GString *text = g_string_new(NULL);
-    g_string_append_printf(text, "%s: one more %s", label_of(evaluation, use->configuration),
+    g_string_append_printf(text, "%s: one more %s",
+                           evaluation_label(evaluation, use->configuration),
                            evaluation->study->products[more->product].sku);
     if (more->node != NO_INDEX)
         g_string_append_printf(text, " in %s", evaluation->study->nodes[more->node].id);

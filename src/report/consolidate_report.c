@@ -5,11 +5,6 @@
 #include "report/consolidate_chart.h"
 #include "report/consolidate_tables.h"
 
-static const char *label_of(const struct evaluation *evaluation, uint32_t configuration)
-{
-    return evaluation->study->configurations[configuration].label;
-}
-
 static const struct workload_need *workload_at(const struct consolidation_need *need, guint index)
 {
     return &g_array_index(need->workloads, struct workload_need, index);
@@ -76,7 +71,7 @@ static char *copies_words(const struct evaluation *evaluation,
     if (decimal_compare(each, one) == 0)
         return g_strdup("");
     return g_strdup_printf(" %s comes %s servers at a time%s%s.",
-                           label_of(evaluation, need->new_configuration), count,
+                           evaluation_label(evaluation, need->new_configuration), count,
                            is_more ? ", so it takes " : "", is_more ? taken : "");
 }
 
@@ -88,8 +83,8 @@ static char *servers_sentence(const struct evaluation *evaluation,
     g_autofree char *old_servers = consolidation_number_text(need->old_servers);
 
     return g_strdup_printf("The demands of %s x %s take %s x %s%s.", old_servers,
-                           label_of(evaluation, need->old_configuration), new_servers,
-                           label_of(evaluation, need->new_configuration),
+                           evaluation_label(evaluation, need->old_configuration), new_servers,
+                           evaluation_label(evaluation, need->new_configuration),
                            need->bound.is_open ? ", more or fewer" : "");
 }
 
@@ -124,8 +119,8 @@ static char *need_sentences(const struct evaluation *evaluation,
 static char *no_number_sentence(const struct evaluation *evaluation,
                                 const struct consolidation_need *need)
 {
-    const char *before = label_of(evaluation, need->old_configuration),
-               *after = label_of(evaluation, need->new_configuration);
+    const char *before = evaluation_label(evaluation, need->old_configuration),
+               *after = evaluation_label(evaluation, need->new_configuration);
 
     if (need->workloads->len == 0)
         return g_strdup_printf("demands.csv has no row from %s to %s, so no number of servers can "
@@ -297,8 +292,9 @@ static void add_side_warning(struct document *document, const struct evaluation 
 {
     if (side->evaluation)
         return;
-    g_autofree char *text = g_strdup_printf(
-        "%s cannot be worked out: %s", label_of(evaluation, configuration), side->fleet->why_not);
+    g_autofree char *text =
+        g_strdup_printf("%s cannot be worked out: %s", evaluation_label(evaluation, configuration),
+                        side->fleet->why_not);
     document_add_warning(document, text);
 }
 

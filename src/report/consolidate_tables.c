@@ -3,11 +3,6 @@
 #include "report/bound_text.h"
 #include "report/table_cells.h"
 
-static const char *label_of(const struct evaluation *evaluation, uint32_t configuration)
-{
-    return evaluation->study->configurations[configuration].label;
-}
-
 char *consolidation_number_text(struct decimal number)
 {
     return decimal_format_short(number, DECIMAL_DIGITS);
@@ -191,8 +186,8 @@ struct table *consolidation_sides_table(const struct evaluation *evaluation,
                                   need->bound };
     const struct column_title columns[] = {
         { "what", "", ALIGN_LEFT },
-        { "old", label_of(evaluation, need->old_configuration), ALIGN_RIGHT },
-        { "new", label_of(evaluation, need->new_configuration), ALIGN_RIGHT },
+        { "old", evaluation_label(evaluation, need->old_configuration), ALIGN_RIGHT },
+        { "new", evaluation_label(evaluation, need->new_configuration), ALIGN_RIGHT },
     };
     struct table *table = table_new_with("consolidation", NULL, columns, G_N_ELEMENTS(columns));
 

@@ -65,7 +65,7 @@ char *performance_bounds_sentence(const struct evaluation *evaluation)
             continue;
         g_autofree char *performance = evaluation_text(evaluation, "performance", i);
         g_string_append_printf(text, "%s that of %s, %s", text->len > 0 ? ";" : "",
-                               study->configurations[i].label, performance);
+                               evaluation_label(evaluation, i), performance);
     }
     if (text->len == 0)
         return g_string_free(text, TRUE);
@@ -92,7 +92,7 @@ char *labels_text(const struct evaluation *evaluation, const GArray *configurati
             i == 0           ? ""
             : i + 1 == count ? " and "
                              : ", ",
-            evaluation->study->configurations[g_array_index(configurations, uint32_t, i)].label);
+            evaluation_label(evaluation, g_array_index(configurations, uint32_t, i)));
     if (count > listed)
         g_string_append_printf(text, " and %u more", count - listed);
     return g_string_free(text, FALSE);

@@ -7,11 +7,6 @@ static int minor_digits(const struct evaluation *evaluation)
     return evaluation->study->parameters.minor_digits;
 }
 
-static const char *label_of(const struct evaluation *evaluation, uint32_t configuration)
-{
-    return evaluation->study->configurations[configuration].label;
-}
-
 /* "-6.0 %", with a sign. */
 static char *percent_text(struct decimal fraction, enum bound bound)
 {
@@ -113,8 +108,8 @@ static void add_pair(struct table *table, const struct evaluation *evaluation,
                                   : NULL;
 
     table_add_row(table);
-    table_add_cell(table, label_of(evaluation, tradeoff->from), NULL, NULL);
-    table_add_cell(table, label_of(evaluation, tradeoff->to), NULL, NULL);
+    table_add_cell(table, evaluation_label(evaluation, tradeoff->from), NULL, NULL);
+    table_add_cell(table, evaluation_label(evaluation, tradeoff->to), NULL, NULL);
     table_add_cell(table, change, change_number, NULL);
     table_add_cell(table, licenses, NULL, NULL);
     add_money_cell(table, evaluation, tradeoff->has_cost, tradeoff->license_saving);
@@ -162,8 +157,8 @@ struct table *tradeoff_table(const struct evaluation *evaluation, const GPtrArra
 static char *performance_sentence(const struct evaluation *evaluation,
                                   const struct tradeoff *tradeoff)
 {
-    const char *from = label_of(evaluation, tradeoff->from),
-               *to = label_of(evaluation, tradeoff->to);
+    const char *from = evaluation_label(evaluation, tradeoff->from),
+               *to = evaluation_label(evaluation, tradeoff->to);
 
     if (!tradeoff->has_performance)
         return g_strdup_printf(
@@ -237,8 +232,8 @@ static char *negative_sentence(const struct evaluation *evaluation, const struct
                                const struct breakeven *breakeven, const char *what)
 {
     g_autofree char *price = price_text(evaluation, breakeven->price);
-    const char *better =
-        label_of(evaluation, breakeven->first_is_better_below ? tradeoff->to : tradeoff->from);
+    const char *better = evaluation_label(
+        evaluation, breakeven->first_is_better_below ? tradeoff->to : tradeoff->from);
 
     return g_strdup_printf("The %s never becomes equal at a license price of 0 or more (the lines "
                            "meet at %s): %s always costs less%s.",
@@ -254,10 +249,11 @@ static char *parallel_sentence(const struct evaluation *evaluation, const struct
         to_is_cheaper ? tradeoff->net_saving : money_negate(tradeoff->net_saving);
     g_autofree char *amount = money_format_grouped(difference, minor_digits(evaluation));
 
-    return g_strdup_printf("The cost never becomes equal: %s costs %s %s less at every license "
-                           "price.",
-                           label_of(evaluation, to_is_cheaper ? tradeoff->to : tradeoff->from),
-                           amount, evaluation->study->parameters.currency);
+    return g_strdup_printf(
+        "The cost never becomes equal: %s costs %s %s less at every license "
+        "price.",
+        evaluation_label(evaluation, to_is_cheaper ? tradeoff->to : tradeoff->from), amount,
+        evaluation->study->parameters.currency);
 }
 
 /* Why there is no price at which the two come out equal. `what` is "cost" or "cost per
@@ -308,10 +304,10 @@ static char *equal_cost_sentence(const struct evaluation *evaluation,
     g_autofree char *change = tradeoff->has_performance
                                   ? percent_text(tradeoff->performance_change, tradeoff->bound)
                                   : NULL;
-    const char *below =
-        label_of(evaluation, breakeven->first_is_better_below ? tradeoff->from : tradeoff->to);
-    const char *above =
-        label_of(evaluation, breakeven->first_is_better_below ? tradeoff->to : tradeoff->from);
+    const char *below = evaluation_label(
+        evaluation, breakeven->first_is_better_below ? tradeoff->from : tradeoff->to);
+    const char *above = evaluation_label(
+        evaluation, breakeven->first_is_better_below ? tradeoff->to : tradeoff->from);
     return g_strdup_printf("Both cost the same at a license price of %s%s%s: below it %s costs "
                            "less, above it %s.",
                            price, change ? ", at a performance difference of " : "",
@@ -326,10 +322,10 @@ static char *equal_cost_per_performance_sentence(const struct evaluation *evalua
     if (breakeven->status != BREAKEVEN_EXISTS)
         return no_breakeven_sentence(evaluation, tradeoff, breakeven, "cost per performance");
     g_autofree char *price = equal_price(evaluation, breakeven);
-    const char *below =
-        label_of(evaluation, breakeven->first_is_better_below ? tradeoff->from : tradeoff->to);
-    const char *above =
-        label_of(evaluation, breakeven->first_is_better_below ? tradeoff->to : tradeoff->from);
+    const char *below = evaluation_label(
+        evaluation, breakeven->first_is_better_below ? tradeoff->from : tradeoff->to);
+    const char *above = evaluation_label(
+        evaluation, breakeven->first_is_better_below ? tradeoff->to : tradeoff->from);
     return g_strdup_printf("Cost per performance is equal at a license price of %s: below it %s "
                            "gives more for the money, "
                            "above it %s.",
@@ -345,9 +341,9 @@ static void add_guards(GPtrArray *sentences, const struct evaluation *evaluation
     for (guint i = 0; i < warnings->len; i++) {
         const struct guard_warning *warning = &g_array_index(warnings, struct guard_warning, i);
         if (warning->configuration == configuration)
-            g_ptr_array_add(sentences,
-                            g_strdup_printf("Warning: %s: %s.", label_of(evaluation, configuration),
-                                            warning->text));
+            g_ptr_array_add(sentences, g_strdup_printf("Warning: %s: %s.",
+                                                       evaluation_label(evaluation, configuration),
+                                                       warning->text));
     }
 }
 

@@ -5,32 +5,12 @@
 #include "report/upgrade_tables.h"
 #include "report/upgrade_text.h"
 
-static const char *label_of(const struct evaluation *evaluation, uint32_t configuration)
-{
-    return evaluation->study->configurations[configuration].label;
-}
-
-static const struct upgrade_pair *pair_at(const struct upgrade *upgrade, guint index)
-{
-    return g_ptr_array_index(upgrade->pairs, index);
-}
-
-static const struct upgrade_metric *metric_at(const struct upgrade_pair *pair, guint index)
-{
-    return &g_array_index(pair->metrics, struct upgrade_metric, index);
-}
-
-static const struct load_gain *load_at(const struct upgrade_metric *metric, guint index)
-{
-    return &g_array_index(metric->loads, struct load_gain, index);
-}
-
 /* --- sentences --- */
 
 static bool has_prices(const struct upgrade *upgrade)
 {
     for (guint i = 0; i < upgrade->pairs->len; i++)
-        if (pair_at(upgrade, i)->has_price)
+        if (upgrade_pair_at(upgrade, i)->has_price)
             return true;
     return false;
 }
@@ -80,7 +60,7 @@ static char *price_sentence(const struct evaluation *evaluation, const struct up
 static void append_loads(GString *text, const struct upgrade *upgrade,
                          const struct upgrade_metric *metric)
 {
-    const struct load_gain *first = load_at(metric, 0);
+    const struct load_gain *first = upgrade_load_at(metric, 0);
 
     if (metric->loads->len == 1) {
         g_autofree char *from = upgrade_value_text(first->from),
@@ -111,12 +91,12 @@ static char *pair_sentence(const struct evaluation *evaluation, const struct upg
     GString *text = g_string_new(NULL);
     g_autofree char *price = has_prices(upgrade) ? price_sentence(evaluation, pair) : g_strdup("");
 
-    g_string_append_printf(text, "%s instead of %s: ", label_of(evaluation, pair->to),
-                           label_of(evaluation, pair->from));
+    g_string_append_printf(text, "%s instead of %s: ", evaluation_label(evaluation, pair->to),
+                           evaluation_label(evaluation, pair->from));
     if (pair->metrics->len == 0)
         g_string_append(text, "nothing asked for was measured on both");
     for (guint i = 0; i < pair->metrics->len; i++) {
-        const struct upgrade_metric *metric = metric_at(pair, i);
+        const struct upgrade_metric *metric = upgrade_metric_at(pair, i);
         g_autofree char *name =
             upgrade_metric_name(&evaluation->study->benchmarks[metric->benchmark]);
         g_autofree char *words = gain_words(&metric->full);
@@ -138,7 +118,7 @@ static char *silent_sentence(const struct upgrade *upgrade)
     guint count = 0;
 
     for (guint i = 0; i < upgrade->pairs->len; i++)
-        count += is_silent(pair_at(upgrade, i));
+        count += is_silent(upgrade_pair_at(upgrade, i));
     return count == 0 ? NULL
                       : g_strdup_printf("Of %u pair%s nothing asked for was measured on both "
                                         "sides; JSON names %s.",
@@ -162,11 +142,12 @@ static char *chain_sentence(const struct evaluation *evaluation, const struct up
 
     g_string_append_printf(
         text, "%s, from %s to %s%s%s: %s,", name,
-        label_of(evaluation, pair_at(upgrade, chain->first_pair)->from),
-        label_of(evaluation, pair_at(upgrade, chain->first_pair + chain->pair_count - 1)->to),
+        evaluation_label(evaluation, upgrade_pair_at(upgrade, chain->first_pair)->from),
+        evaluation_label(evaluation,
+                         upgrade_pair_at(upgrade, chain->first_pair + chain->pair_count - 1)->to),
         range ? ", over " : "", range ? range : "", returns_words[chain->returns]);
     for (guint i = 0; i < chain->pair_count; i++) {
-        const struct upgrade_pair *pair = pair_at(upgrade, chain->first_pair + i);
+        const struct upgrade_pair *pair = upgrade_pair_at(upgrade, chain->first_pair + i);
         const struct upgrade_metric *metric = upgrade_metric_of(pair, chain->benchmark);
         const struct gain *gain = upgrade_gain(upgrade, metric);
         g_autofree char *gained = gain_text(gain);
@@ -204,8 +185,9 @@ void upgrade_add_blocks(struct document *document, const struct evaluation *eval
 {
     add_paragraph(document, asked_sentence(evaluation, upgrade));
     for (guint i = 0; i < upgrade->pairs->len; i++)
-        if (!is_silent(pair_at(upgrade, i)))
-            add_paragraph(document, pair_sentence(evaluation, upgrade, pair_at(upgrade, i)));
+        if (!is_silent(upgrade_pair_at(upgrade, i)))
+            add_paragraph(document,
+                          pair_sentence(evaluation, upgrade, upgrade_pair_at(upgrade, i)));
     add_paragraph(document, silent_sentence(upgrade));
     for (guint i = 0; i < upgrade->chains->len; i++)
         add_paragraph(document,

@@ -5,26 +5,6 @@
 #include "report/upgrade_report.h"
 #include "report/upgrade_text.h"
 
-static const char *label_of(const struct evaluation *evaluation, uint32_t configuration)
-{
-    return evaluation->study->configurations[configuration].label;
-}
-
-static const struct upgrade_pair *pair_at(const struct upgrade *upgrade, guint index)
-{
-    return g_ptr_array_index(upgrade->pairs, index);
-}
-
-static const struct upgrade_metric *metric_at(const struct upgrade_pair *pair, guint index)
-{
-    return &g_array_index(pair->metrics, struct upgrade_metric, index);
-}
-
-static const struct load_gain *load_at(const struct upgrade_metric *metric, guint index)
-{
-    return &g_array_index(metric->loads, struct load_gain, index);
-}
-
 /* --- the table of pairs --- */
 
 static void add_fraction(struct table *table, bool exists, struct decimal fraction,
@@ -48,7 +28,7 @@ static void add_gain(struct table *table, const struct gain *gain)
 /* A curve has no one value. */
 static void add_value(struct table *table, const struct upgrade_metric *metric, bool is_from)
 {
-    const struct load_gain *first = load_at(metric, 0);
+    const struct load_gain *first = upgrade_load_at(metric, 0);
     const struct measurement *measurement = is_from ? first->from : first->to;
     g_autofree char *text =
         metric->loads->len == 1 ? upgrade_value_text(measurement) : g_strdup("curve");
@@ -61,10 +41,10 @@ static void add_value(struct table *table, const struct upgrade_metric *metric, 
 /* What the runs say where they say it alike at all loads. */
 static const char *difference_of(const struct upgrade_metric *metric)
 {
-    enum difference first = load_at(metric, 0)->difference;
+    enum difference first = upgrade_load_at(metric, 0)->difference;
 
     for (guint i = 1; i < metric->loads->len; i++)
-        if (load_at(metric, i)->difference != first)
+        if (upgrade_load_at(metric, i)->difference != first)
             return "see loads";
     return difference_names[first];
 }
@@ -95,8 +75,8 @@ static void add_metric(struct table *table, const struct evaluation *evaluation,
     struct ratio_bound bound = upgrade_gain(upgrade, metric)->bound;
 
     table_add_row(table);
-    add_text(table, label_of(evaluation, pair->from));
-    add_text(table, label_of(evaluation, pair->to));
+    add_text(table, evaluation_label(evaluation, pair->from));
+    add_text(table, evaluation_label(evaluation, pair->to));
     add_text(table, benchmark->benchmark);
     add_text(table, benchmark->label);
     add_text(table, benchmark->direction == HIGHER_IS_BETTER ? "higher" : "lower");
@@ -121,7 +101,7 @@ static const char *added_unit(const struct upgrade *upgrade)
     const char *unit = NULL;
 
     for (guint i = 0; i < upgrade->pairs->len; i++) {
-        const struct upgrade_pair *pair = pair_at(upgrade, i);
+        const struct upgrade_pair *pair = upgrade_pair_at(upgrade, i);
         if (!pair->has_added)
             continue;
         if (*pair->unit == '\0' || (unit && !g_str_equal(unit, pair->unit)))
@@ -166,9 +146,9 @@ static struct table *new_table(const struct evaluation *evaluation, const struct
 static bool any_gain(const struct upgrade *upgrade, enum gain_status status)
 {
     for (guint i = 0; i < upgrade->pairs->len; i++) {
-        const struct upgrade_pair *pair = pair_at(upgrade, i);
+        const struct upgrade_pair *pair = upgrade_pair_at(upgrade, i);
         for (guint j = 0; j < pair->metrics->len; j++) {
-            const struct upgrade_metric *metric = metric_at(pair, j);
+            const struct upgrade_metric *metric = upgrade_metric_at(pair, j);
             if (metric->full.status == status
                 || (upgrade->query.has_loads && metric->named.status == status))
                 return true;
@@ -201,9 +181,9 @@ struct table *upgrade_table(const struct evaluation *evaluation, const struct up
     struct table *table = new_table(evaluation, upgrade);
 
     for (guint i = 0; i < upgrade->pairs->len; i++) {
-        const struct upgrade_pair *pair = pair_at(upgrade, i);
+        const struct upgrade_pair *pair = upgrade_pair_at(upgrade, i);
         for (guint j = 0; j < pair->metrics->len; j++)
-            add_metric(table, evaluation, upgrade, pair, metric_at(pair, j));
+            add_metric(table, evaluation, upgrade, pair, upgrade_metric_at(pair, j));
     }
     table_drop_empty_columns(table);
     add_notes(table, upgrade);
@@ -221,8 +201,8 @@ static void add_load(struct table *table, const struct evaluation *evaluation,
     g_autofree char *to_number = decimal_format_short(at->to->median, MONEY_DIGITS);
 
     table_add_row(table);
-    add_text(table, label_of(evaluation, pair->from));
-    add_text(table, label_of(evaluation, pair->to));
+    add_text(table, evaluation_label(evaluation, pair->from));
+    add_text(table, evaluation_label(evaluation, pair->to));
     add_owned_text(table, upgrade_metric_name(benchmark));
     add_text(table, at->from->load);
     table_add_cell(table, from, from_number, NULL);
@@ -244,11 +224,11 @@ struct table *upgrade_loads_table(const struct evaluation *evaluation,
         table_new_with("upgrade-loads", "Gain at each load", columns, G_N_ELEMENTS(columns));
 
     for (guint i = 0; i < upgrade->pairs->len; i++) {
-        const struct upgrade_pair *pair = pair_at(upgrade, i);
+        const struct upgrade_pair *pair = upgrade_pair_at(upgrade, i);
         for (guint j = 0; j < pair->metrics->len; j++) {
-            const struct upgrade_metric *metric = metric_at(pair, j);
+            const struct upgrade_metric *metric = upgrade_metric_at(pair, j);
             for (guint k = 0; k < metric->loads->len && metric->loads->len > 1; k++)
-                add_load(table, evaluation, pair, load_at(metric, k));
+                add_load(table, evaluation, pair, upgrade_load_at(metric, k));
         }
     }
     return table;
@@ -270,7 +250,7 @@ struct table *upgrade_unmatched_table(const struct evaluation *evaluation,
     for (guint i = 0; i < all->len; i++) {
         const struct option_unmatched *one = &g_array_index(all, struct option_unmatched, i);
         table_add_row(table);
-        add_text(table, label_of(evaluation, one->configuration));
+        add_text(table, evaluation_label(evaluation, one->configuration));
         add_text(table, option_text(evaluation->study, upgrade, one->configuration));
         add_owned_text(table, unmatched_text(evaluation->study, upgrade, one));
     }

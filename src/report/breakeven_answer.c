@@ -54,6 +54,22 @@ static void add_best(struct document *document, const struct best_intervals *bes
         document_add_chart(document, figure_of_lines(breakeven_chart_new(best, words)));
 }
 
+/* Which of the pair falls short of what is required. */
+static void add_left_out(struct document *document, const struct breakeven_question *question)
+{
+    struct cost_choices *choices =
+        cost_choices_new(question->evaluation, (struct linear_variables){ 0 }, &question->cost,
+                         question->pair, G_N_ELEMENTS(question->pair));
+    g_autofree char *sentence = left_out_sentence(choices);
+
+    g_autofree char *all =
+        g_strdup_printf("%s The payback is one of costs alone.", sentence != NULL ? sentence : "");
+
+    if (sentence != NULL)
+        document_add_paragraph(document, all);
+    cost_choices_free(choices);
+}
+
 static void add_answers(struct document *document, const struct breakeven_question *question,
                         const struct answers *answers)
 {
@@ -64,6 +80,8 @@ static void add_answers(struct document *document, const struct breakeven_questi
                                                   question->prices[0].range, &question->words[0]);
         document_add_paragraph(document, sentence);
     }
+    if (answers->payback != NULL && answers->best == NULL)
+        add_left_out(document, question);
     if (answers->payback != NULL) {
         g_autofree char *sentence = payback_sentence(question->base, answers->payback,
                                                      question->pair[0], question->pair[1]);

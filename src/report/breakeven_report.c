@@ -277,9 +277,10 @@ char *pair_sentence(const struct pair_crossovers *pair, const struct cost_questi
 {
     g_autofree char *answer = pair_answer(pair, question, range, words);
 
-    return g_strdup_printf("%s and %s, by %s: %s", evaluation_label(words->evaluation, pair->first),
+    return g_strdup_printf("%s and %s, by TCO%s: %s",
+                           evaluation_label(words->evaluation, pair->first),
                            evaluation_label(words->evaluation, pair->second),
-                           cost_question_measure(question), answer);
+                           question->is_per_performance ? " per performance" : "", answer);
 }
 
 /* --- payback --- */

@@ -100,7 +100,12 @@ char *labels_text(const struct evaluation *evaluation, const GArray *configurati
 
 const char *cost_word(const struct evaluation *evaluation)
 {
-    return evaluation->cost_axis->is_present ? "TCO" : "price";
+    return cost_word_of(evaluation->cost_axis);
+}
+
+const char *cost_word_of(const struct measure *cost)
+{
+    return cost->is_present ? "TCO" : "price";
 }
 
 char *evaluation_text(const struct evaluation *evaluation, const char *measure,

@@ -41,7 +41,7 @@ static char *draws_and_costs(const struct uncertainty_result *result)
     const char *what = result->measure->is_present ? " (present values over the term)" : "";
     g_autofree char *draws = draws_sentence(result);
 
-    return g_strdup_printf("%s Costs are %s in %s%s.", draws, result->measure->name,
+    return g_strdup_printf("%s Costs are %s in %s%s.", draws, cost_word_of(result->measure),
                            study_of(result)->parameters.currency, what);
 }
 

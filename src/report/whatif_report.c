@@ -1,5 +1,6 @@
 /* Writes what-ifs for people and for programs. Nothing is computed here. */
 #include "report/whatif_report.h"
+#include "report/requirement_text.h"
 #include "report/table_cells.h"
 
 static const struct study *study_of(const struct whatif_list *list)
@@ -119,8 +120,8 @@ static void add_notes(struct table *table, const struct whatif_list *list,
     g_autofree char *note =
         list->measure->is_present
             ? g_strdup_printf("Costs are %s in %s: present values over the term.",
-                              list->measure->name, currency)
-            : g_strdup_printf("Costs are %s in %s.", list->measure->name, currency);
+                              cost_word_of(list->measure), currency)
+            : g_strdup_printf("Costs are %s in %s.", cost_word_of(list->measure), currency);
 
     table_add_note(table, note);
     add_unsound_notes(table, whatif);

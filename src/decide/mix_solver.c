@@ -4,7 +4,7 @@
 #include <glpk.h>
 #include <math.h>
 
-#define MOST_NODES    50000
+#define NODE_STEPS    100  /* of the simplex method: what a node costs beside its own */
 #define WHOLE_NUMBERS 1e-7 /* how near to a whole number a switch must be */
 
 struct program {
@@ -378,18 +378,21 @@ static void program_finish(struct program *program)
 
 /* How far the search has come. Nothing costs less than 0. */
 struct progress {
-    double bound;
+    double bound, effort;
 };
 
 static void watch(glp_tree *tree, void *data)
 {
     struct progress *progress = data;
+    glp_prob *lp = glp_ios_get_prob(tree);
     int best = glp_ios_best_node(tree), nodes;
 
     if (best != 0)
         progress->bound = MAX(0, glp_ios_node_bound(tree, best));
     glp_ios_tree_size(tree, NULL, NULL, &nodes);
-    if (nodes > MOST_NODES)
+    double size = glp_get_num_rows(lp) + glp_get_num_cols(lp);
+    double spent = (glp_get_it_cnt(lp) + (double)NODE_STEPS * nodes) * size * sqrt(size);
+    if (spent > progress->effort)
         glp_ios_terminate(tree);
 }
 
@@ -402,10 +405,10 @@ static void take_counts(const struct program *program, struct mix_solution *solu
         solution->counts[i] = llround(glp_mip_col_val(program->lp, program->copies[i]));
 }
 
-static struct mix_solution solve(struct program *program)
+static struct mix_solution solve(struct program *program, double effort)
 {
     struct mix_solution solution = { .outcome = OUTCOME_OPEN };
-    struct progress progress = { 0 };
+    struct progress progress = { .effort = effort };
     glp_iocp how;
 
     glp_init_iocp(&how);
@@ -430,7 +433,7 @@ static struct mix_solution solve(struct program *program)
     return solution;
 }
 
-struct mix_solution mix_solve_cost(const struct mix_problem *problem)
+struct mix_solution mix_solve_cost(const struct mix_problem *problem, double effort)
 {
     struct program program = program_new(problem);
 
@@ -441,12 +444,13 @@ struct mix_solution mix_solve_cost(const struct mix_problem *problem)
     keep_limits(&program);
     for (guint i = 0; i < problem->products->len; i++)
         license(&program, g_ptr_array_index(problem->products, i));
-    struct mix_solution solution = solve(&program);
+    struct mix_solution solution = solve(&program, effort);
     program_finish(&program);
     return solution;
 }
 
-struct mix_solution mix_solve_use(const struct mix_problem *problem, enum size_limit limit)
+struct mix_solution mix_solve_use(const struct mix_problem *problem, enum size_limit limit,
+                                  double effort)
 {
     struct program program = program_new(problem);
 
@@ -454,7 +458,7 @@ struct mix_solution mix_solve_use(const struct mix_problem *problem, enum size_l
         program.copies[i] = add_column(&program, GLP_IV, (double)type_at(problem, i)->needed,
                                        type_at(problem, i)->use[limit]);
     require_performance(&program);
-    struct mix_solution solution = solve(&program);
+    struct mix_solution solution = solve(&program, effort);
     program_finish(&program);
     return solution;
 }

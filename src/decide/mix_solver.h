@@ -17,10 +17,15 @@ struct mix_solution {
     double bound;    /* no mix costs (or takes) less; unless OUTCOME_NONE */
 };
 
-/* The cheapest mix. The same answer on every run: the search ends after so many nodes, not after so
- * much time. */
-struct mix_solution mix_solve_cost(const struct mix_problem *problem);
+/* How long a search goes on, in steps of the simplex method, each times its rows and columns to the
+ * power of 1.5: some ten seconds. It is no time, so that a search ends the same way on every
+ * machine. */
+#define MIX_EFFORT 1e10
+
+/* The cheapest mix that `effort` finds. */
+struct mix_solution mix_solve_cost(const struct mix_problem *problem, double effort);
 /* The mix that takes least of what a limit is on, were there no limit at all; at no cost. */
-struct mix_solution mix_solve_use(const struct mix_problem *problem, enum size_limit limit);
+struct mix_solution mix_solve_use(const struct mix_problem *problem, enum size_limit limit,
+                                  double effort);
 
 #endif

@@ -102,6 +102,15 @@ static GArray *choice_number(const GArray *groups, uint64_t number)
     return NULL;
 }
 
+static double count_choices(const GArray *groups)
+{
+    double count = 1;
+
+    for (guint i = 0; i < groups->len; i++)
+        count *= g_array_index(groups, struct option_group, i).options->len;
+    return MAX(1, count);
+}
+
 static bool has_chosen(const GArray *choice, const struct cost_option *option)
 {
     for (guint i = 0; i < choice->len; i++) {
@@ -147,7 +156,8 @@ static GArray *list_licensed(const struct size *size, const GArray *candidates,
 struct search {
     const struct size *size;
     struct size_mix *mix;
-    bool is_open; /* some program ended without an answer that counts */
+    bool is_open;  /* some program ended without an answer that counts */
+    double effort; /* of each program */
     bool has_bound;
     double bound; /* the least of all programs */
 };
@@ -186,7 +196,7 @@ static void take_if_cheaper(struct search *search, struct fleet *fleet, GArray *
 static void search_choice(struct search *search, const GArray *licensed, GArray *choice)
 {
     struct mix_problem *problem = mix_problem_new(search->size, licensed, choice);
-    struct mix_solution solution = mix_solve_cost(problem);
+    struct mix_solution solution = mix_solve_cost(problem, search->effort);
 
     if (solution.outcome != OUTCOME_NONE) {
         search->bound = search->has_bound ? MIN(search->bound, solution.bound) : solution.bound;
@@ -209,6 +219,7 @@ static void search_choices(struct search *search, const GArray *candidates)
     g_autoptr(GArray) groups = list_groups(search->size, candidates);
     GArray *choice;
 
+    search->effort = MIX_EFFORT / count_choices(groups);
     for (uint64_t number = 0; (choice = choice_number(groups, number)) != NULL; number++) {
         g_autoptr(GArray) licensed = list_licensed(search->size, candidates, choice);
         if (licensed->len > 0)
@@ -274,7 +285,7 @@ static void find_least(const struct search *search, const GArray *candidates)
     for (int limit = 0; limit < LIMIT_COUNT; limit++) {
         if (!size->request.limits[limit].given)
             continue;
-        struct mix_solution solution = mix_solve_use(problem, limit);
+        struct mix_solution solution = mix_solve_use(problem, limit, MIX_EFFORT);
         if (solution.outcome == OUTCOME_OPTIMAL) {
             g_autoptr(GArray) parts = parts_of(problem, solution.counts);
             search->mix->least[limit] =

@@ -267,7 +267,9 @@ static char *mix_sentence(const struct size *size)
 
     switch (mix->status) {
     case MIX_OPTIMAL:
-        return g_strdup("Proven: no mix is cheaper by more than the rounding of lines.");
+        return g_strdup_printf("Proven%s: no mix is cheaper by more than the rounding of lines.",
+                               mix->left_out->len > 0 ? " of the configurations that are mixed"
+                                                      : "");
     case MIX_GAP:
         return gap_sentence(size);
     case MIX_INFEASIBLE:
@@ -295,7 +297,7 @@ static void add_mix(struct document *document, const struct size *size)
     document_add_paragraph(document, proof);
     for (guint i = 0; i < mix->left_out->len; i++) {
         const struct mix_left_out *out = &g_array_index(mix->left_out, struct mix_left_out, i);
-        g_autofree char *text = g_strdup_printf("Not in the mix: %s, since %s.",
+        g_autofree char *text = g_strdup_printf("Not mixed with others: %s, since %s.",
                                                 label_of(size, out->configuration), out->why);
         document_add_paragraph(document, text);
     }

@@ -66,7 +66,8 @@ static const struct number_domain above_zero = {
 };
 
 static const struct value_binding requirement_bindings[] = {
-    { "minimum-performance", value_read_decimal, .field = PARAMETER(requirement.minimum_performance.value),
+    { "minimum-performance", value_read_decimal,
+      .field = PARAMETER(requirement.minimum_performance.value),
       .given = PARAMETER(requirement.minimum_performance.given), .domain = &above_zero },
     { "budget", value_read_decimal, .field = PARAMETER(requirement.budget.value),
       .given = PARAMETER(requirement.budget.given), .domain = &above_zero },

@@ -61,6 +61,8 @@ static void add_type(struct json *array, const struct size *size, uint32_t confi
     json_set_text(object, "status", size_status_names[type->status]);
     json_set_text(object, "limit", names_limit ? size_limit_names[type->limit] : NULL);
     set_decimal(object, "performance", decimal_sign(type->performance) > 0, type->performance);
+    json_set_text(object, "bound",
+                  bound_names[size->evaluation->performance->figures[configuration].bound]);
     set_decimal(object, "needed", type->needed > 0, decimal_from_int(type->needed));
     if (type->status == SIZE_NOT_COUNTED)
         json_set_text(object, "why", type->fleet->why_not);

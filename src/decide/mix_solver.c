@@ -405,15 +405,32 @@ static void take_counts(const struct program *program, struct mix_solution *solu
         solution->counts[i] = llround(glp_mip_col_val(program->lp, program->copies[i]));
 }
 
+/* Without integers, where branch and bound starts. Its presolver is not used: it has let costs
+ * pass as proven that were not the least. */
+static int relax(glp_prob *lp)
+{
+    glp_smcp how;
+
+    glp_init_smcp(&how);
+    how.msg_lev = GLP_MSG_OFF;
+    return glp_simplex(lp, &how);
+}
+
 static struct mix_solution solve(struct program *program, double effort)
 {
     struct mix_solution solution = { .outcome = OUTCOME_OPEN };
     struct progress progress = { .effort = effort };
     glp_iocp how;
 
+    if (relax(program->lp) != 0)
+        return solution;
+    if (glp_get_status(program->lp) != GLP_OPT) {
+        solution.outcome = glp_get_status(program->lp) == GLP_NOFEAS ? OUTCOME_NONE : OUTCOME_OPEN;
+        return solution;
+    }
+    progress.bound = MAX(0, glp_get_obj_val(program->lp));
     glp_init_iocp(&how);
     how.msg_lev = GLP_MSG_OFF;
-    how.presolve = GLP_ON;
     how.tol_int = WHOLE_NUMBERS;
     how.cb_func = watch;
     how.cb_info = &progress;

@@ -20,7 +20,7 @@ struct mix_solution {
 /* How long a search goes on, in steps of the simplex method, each times its rows and columns to the
  * power of 1.5: some ten seconds. It is no time, so that a search ends the same way on every
  * machine. */
-#define MIX_EFFORT 1e10
+#define MIX_EFFORT 3e9
 
 /* The cheapest mix that `effort` finds. */
 struct mix_solution mix_solve_cost(const struct mix_problem *problem, double effort);

@@ -1,5 +1,6 @@
 /* Draws capacities as bars. Numbers beside bars are written as the tables write them. */
 #include "report/capacity_chart.h"
+#include "report/bound_text.h"
 #include "report/capacity_text.h"
 
 #define BARS_MOST 24u
@@ -41,17 +42,28 @@ static char *share_label(const struct evaluation *evaluation, const struct peak_
         with_configuration ? evaluation_label(evaluation, share->measurement->configuration) : "");
 }
 
+/* "60.9 %: 975 of 1600 MB/s"; where lower is better "50.0 %: 10 ms, advertised 5". */
+static char *share_words(const struct evaluation *evaluation, const struct peak_share *share)
+{
+    const struct benchmark *benchmark = &evaluation->study->benchmarks[share->capacity->benchmark];
+    const char *unit = *share->capacity->unit != '\0' ? share->capacity->unit : benchmark->unit;
+    g_autofree char *percent = capacity_share_text(share);
+    g_autofree char *median = decimal_format_short(share->measurement->median, MONEY_DIGITS);
+    g_autofree char *measured = bound_text(share->measurement->bound, median);
+    g_autofree char *limit = decimal_format_short(share->capacity->limit.value, MONEY_DIGITS);
+
+    if (benchmark->direction == HIGHER_IS_BETTER)
+        return g_strdup_printf("%s: %s of %s %s", percent, measured, limit, unit);
+    return g_strdup_printf("%s: %s %s, advertised %s", share->has_share ? percent : "no share",
+                           measured, unit, limit);
+}
+
 static void add_share(struct bar_chart *chart, const struct evaluation *evaluation,
                       const struct peak_share *share, bool with_configuration)
 {
-    const struct benchmark *benchmark = &evaluation->study->benchmarks[share->capacity->benchmark];
     struct decimal percent = decimal_multiply(share->share, decimal_from_int(100));
-    g_autofree char *bounded = capacity_share_text(share);
-    g_autofree char *measured = decimal_format_short(share->measurement->median, MONEY_DIGITS);
-    g_autofree char *limit = decimal_format_short(share->capacity->limit.value, MONEY_DIGITS);
     g_autofree char *label = share_label(evaluation, share, with_configuration);
-    const char *unit = *share->capacity->unit != '\0' ? share->capacity->unit : benchmark->unit;
-    g_autofree char *text = g_strdup_printf("%s: %s of %s %s", bounded, measured, limit, unit);
+    g_autofree char *text = share_words(evaluation, share);
     const struct chart_bar bar = { .label = label,
                                    .text = text,
                                    .is_none = !share->has_share,
@@ -69,10 +81,14 @@ static void add_shares(struct document *document, const struct evaluation *evalu
 {
     const struct peak_share *all = (const struct peak_share *)shares->data;
     struct bar_chart *chart = bar_chart_new();
-    bool differ = false;
+    bool differ = false, has_bound = false;
 
-    for (guint i = 1; i < shares->len; i++)
+    for (guint i = 0; i < shares->len; i++) {
         differ |= all[i].measurement->configuration != all[0].measurement->configuration;
+        has_bound |= all[i].bound != BOUND_NONE;
+    }
+    if (has_bound)
+        chart->notes = note_new("A hollow bar is a bound or an approximate number.");
     chart->title = g_strdup("Measured rates as shares of the advertised peaks");
     chart->axis_title = g_strdup("Share of the peak (%)");
     for (guint i = 0; i < shares->len; i++)

@@ -77,7 +77,7 @@ EOP
 
 # What is modelled is not called measured.
 expect_status 0 "$perfcost" capacity "$study" --quiet
-expect_text "$work/stdout" '4 SCSI disks with controller: one more SCSI-DISK adds only 2.5 MB/s of its 24 MB/s'
+expect_text "$work/stdout" '4 SCSI disks with controller, modelled: one more SCSI-DISK adds only 2.5 MB/s of its 24 MB/s'
 expect_text "$work/stdout" 'modelled and not measured'
 
 # 264 = 11 x 24: there a SCSI disk costs as much per MB/s as an IDE disk
@@ -85,6 +85,8 @@ cd "$work"
 expect_status 0 "$perfcost" report "$study" -o report --quiet
 pdftotext report/report.pdf - | tr -s '\n ' ' ' >words
 expect_text words 'From 0.00 to 264.00 SCSI disk, 10,000 rpm costs least per performance.'
-expect_text words 'Most rate for the price comes from IDE disk, 5,400 rpm, the highest rate from 5 SCSI disks with controller.'
+expect_text words 'Most rate for the price comes from IDE disk, 5,400 rpm, the highest rate from 5 SCSI disks with controller, modelled.'
 expect_text words 'one more SCSI-DISK adds only 2.5 MB/s of its 24 MB/s'
+expect_text report/comparison.csv '"5 SCSI disks with controller, modelled"'
+expect_text report/chart-5.svg 'modelled'
 finish

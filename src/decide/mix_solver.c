@@ -405,8 +405,9 @@ static void take_counts(const struct program *program, struct mix_solution *solu
         solution->counts[i] = llround(glp_mip_col_val(program->lp, program->copies[i]));
 }
 
-/* Without integers, where branch and bound starts. Its presolver is not used: it has let costs
- * pass as proven that were not the least. */
+/* Without integers, where branch and bound starts. GLPK's presolver of integer programs, which
+ * would do without, stays off: of mixes with spare servers it has called costs proven that another
+ * solver undercut. */
 static int relax(glp_prob *lp)
 {
     glp_smcp how;

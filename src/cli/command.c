@@ -133,6 +133,15 @@ enum exit_status print_document_answer(struct document *document)
     return print_answer(text->str);
 }
 
+enum exit_status print_document_rest(struct document *document)
+{
+    g_autoptr(GString) text = g_string_new(NULL);
+
+    terminal_append_blocks(text, document);
+    document_free(document);
+    return print_answer(text->str);
+}
+
 enum exit_status output_error(const char *problem)
 {
     fprintf(stderr, "perfcost: %s\n", problem);

@@ -45,6 +45,8 @@ enum exit_status print_answer(const char *text);
 /* The same for JSON and for a document in the layout of a terminal; both are freed. */
 enum exit_status print_json_answer(struct json *json);
 enum exit_status print_document_answer(struct document *document);
+/* What follows on a document that was printed, without a title of its own. */
+enum exit_status print_document_rest(struct document *document);
 /* Prints "perfcost: …" and returns EXIT_OUTPUT. */
 enum exit_status output_error(const char *problem);
 

@@ -5,17 +5,32 @@
 #include "report/size_report.h"
 
 struct options {
-    char *performance, *headroom, *spare, *limits[LIMIT_COUNT];
+    char *performance, *headroom, *spare, *effort, *limits[LIMIT_COUNT];
     gboolean wants_mix, wants_json, is_quiet;
 };
 
-static enum exit_status print_size(const struct size *size, bool wants_json)
+static enum exit_status print_as_json(struct size *size, bool wants_mix)
 {
-    if (wants_json)
-        return print_json_answer(size_json(size));
-    struct document *document = document_new(size->evaluation->study->parameters.title);
-    size_add_blocks(document, size);
-    return print_document_answer(document);
+    if (wants_mix)
+        size_search_mix(size);
+    return print_json_answer(size_json(size));
+}
+
+/* The fleets of one configuration are there at once, so they are not kept back by the search. */
+static enum exit_status print_as_document(struct size *size, bool wants_mix)
+{
+    const char *title = size->evaluation->study->parameters.title;
+    struct document *fleets = document_new(title);
+
+    size_add_fleets(fleets, size);
+    enum exit_status status = print_document_answer(fleets);
+    if (status != EXIT_DONE)
+        return status;
+    if (wants_mix)
+        size_search_mix(size);
+    struct document *rest = document_new(title);
+    size_add_answer(rest, size);
+    return print_document_rest(rest);
 }
 
 static bool read_request(struct session *session, const struct options *options,
@@ -26,8 +41,8 @@ static bool read_request(struct session *session, const struct options *options,
         .performance = options->performance,
         .headroom = options->headroom,
         .spare = options->spare,
+        .effort = options->effort,
         .limits = { options->limits[0], options->limits[1], options->limits[2] },
-        .wants_mix = options->wants_mix,
     };
 
     if (size_question_parse(&origin, &words, request)) {
@@ -44,7 +59,8 @@ static enum exit_status answer(struct session *session, const struct options *op
     if (!read_request(session, options, &request))
         return EXIT_USAGE;
     struct size *size = size_new(session->evaluation, &request);
-    enum exit_status status = print_size(size, options->wants_json);
+    enum exit_status status = options->wants_json ? print_as_json(size, options->wants_mix)
+                                                  : print_as_document(size, options->wants_mix);
     if (status == EXIT_DONE && size_answer(size) == NULL)
         status = EXIT_UNMET;
     size_free(size);
@@ -83,6 +99,8 @@ static enum exit_status run(int argc, char **argv)
           "At most so many rack units", "U" },
         { "mix", 0, 0, G_OPTION_ARG_NONE, &options.wants_mix,
           "Look for the cheapest mix of configurations too", NULL },
+        { "effort", 0, 0, G_OPTION_ARG_FILENAME, &options.effort,
+          "Search so many times as long for the mix, at most (default: 1, some seconds)", "N" },
         { "json", 0, 0, G_OPTION_ARG_NONE, &options.wants_json, "Print JSON", NULL },
         { "quiet", 'q', 0, G_OPTION_ARG_NONE, &options.is_quiet, "Print errors only", NULL },
         G_OPTION_ENTRY_NULL,
@@ -94,6 +112,7 @@ static enum exit_status run(int argc, char **argv)
     g_free(options.performance);
     g_free(options.headroom);
     g_free(options.spare);
+    g_free(options.effort);
     for (int limit = 0; limit < LIMIT_COUNT; limit++)
         g_free(options.limits[limit]);
     return status;
@@ -105,6 +124,8 @@ const struct command size_command = {
     "the cheapest fleet for a required total performance",
     "Buys whole copies of the study's configurations; licenses are counted over the whole fleet. A "
     "requirement that no\n"
-    "fleet meets is an answer, with exit status 4.",
+    "fleet meets is an answer, with exit status 4. The search for a mix ends with a proof that "
+    "none is cheaper, or after so\n"
+    "many steps (--effort) with the best one found and what a cheaper one would cost at least.",
     run,
 };

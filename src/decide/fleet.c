@@ -35,17 +35,17 @@ static char *first_fault(const struct study *study)
     return fault;
 }
 
-static char *first_gap(const struct evaluation *evaluation)
+char *fleet_first_gap(const struct evaluation *evaluation, uint32_t configuration)
 {
-    const struct cost_form *form = evaluation->forms[0];
+    const struct cost_form *form = evaluation->forms[configuration];
 
     for (guint i = 0; i < form->options->len; i++) {
         const struct cost_option *option = &g_array_index(form->options, struct cost_option, i);
-        if (option->why_not != NULL)
+        if (!cost_form_has_choice(form, option->group))
             return g_strdup(option->why_not);
     }
     return g_strdup(form->gaps->len > 0 ? g_array_index(form->gaps, struct cost_gap, 0).text
-                                        : "nothing on its bill has a price");
+                                        : "it has no bill of materials");
 }
 
 static void evaluate(struct fleet *fleet, const struct measure *axis)
@@ -54,7 +54,7 @@ static void evaluate(struct fleet *fleet, const struct measure *axis)
     struct measure_ref ref = { axis, NO_INDEX };
 
     if (!evaluation_is_priced(evaluation, 0)) {
-        fleet->why_not = first_gap(evaluation);
+        fleet->why_not = fleet_first_gap(evaluation, 0);
         evaluation_free(evaluation);
         return;
     }

@@ -18,4 +18,7 @@ struct fleet {
 struct fleet *fleet_new(const struct evaluation *base, const GArray *parts, const GArray *choice);
 void fleet_free(struct fleet *fleet);
 
+/* Why a configuration that is not priced has no cost; the caller frees. */
+char *fleet_first_gap(const struct evaluation *evaluation, uint32_t configuration);
+
 #endif

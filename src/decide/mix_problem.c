@@ -1,183 +1,12 @@
 /* Takes a study apart into the numbers of an integer program. Licenses are counted for one copy of
  * each configuration, row by row, since all that a rule does before its last rounding adds up over
- * copies; what packs cost is read off the cost forms of orders that straddle each tier. */
+ * copies; what copies and packs cost is mix_cost.c's answer. */
 #include "decide/mix_problem.h"
 #include "cost/license_bill.h"
 #include "cost/license_largest.h"
-#include "decide/size_mix.h"
 #include <math.h>
 
 #define FINEST_GRAIN 1000000
-
-/* --- unrounded costs --- */
-
-static double line_amount(const struct evaluation *evaluation, const struct cost_form *form,
-                          const struct cost_line *line, const double *amounts)
-{
-    double amount = 0;
-
-    if (line->price != NO_INDEX)
-        amount = money_to_double(evaluation->prices->prices[line->price].amount);
-    for (uint32_t i = 0; i < line->base_count && line->price == NO_INDEX; i++)
-        amount += amounts[cost_form_base_at(form, line->first_base + i)];
-    amount *= decimal_to_double(line->quantity);
-    for (uint32_t i = 0; i < line->factor_count; i++) {
-        const struct cost_factor *factor = cost_form_factor_at(form, line->first_factor + i);
-        double value = decimal_to_double(factor->value);
-        amount = factor->divides ? amount / value : amount * value;
-    }
-    return amount;
-}
-
-static double unrounded_cost(const struct study *study, const struct measure *axis)
-{
-    struct evaluation *evaluation = evaluation_new(study);
-    const struct cost_form *form = evaluation->forms[0];
-    g_autofree double *amounts = g_new0(double, form->lines->len + 1);
-    double growth = 1 + decimal_to_double(study->parameters.discount_rate), sum = 0;
-
-    for (guint i = 0; i < form->lines->len; i++) {
-        const struct cost_line *line = cost_form_line_at(form, i);
-        if (!evaluation->amounts[0][i].in_force)
-            continue;
-        amounts[i] = line_amount(evaluation, form, line, amounts);
-        if (axis->has_line(line))
-            sum += axis->is_present ? amounts[i] / pow(growth, cost_line_years(line)) : amounts[i];
-    }
-    evaluation_free(evaluation);
-    return sum;
-}
-
-/* A study with one configuration that is like another but for its bill. */
-static struct study *probe_new(const struct study *study, uint32_t configuration,
-                               const GArray *bill)
-{
-    struct study *probe = study_derive(study);
-    struct configuration *only =
-        study_own(probe, &study->configurations[configuration], 1, sizeof *only);
-
-    only->first_bill = 0;
-    only->bill_count = bill->len;
-    probe->configurations = only;
-    probe->configuration_count = 1;
-    probe->bill = study_own(probe, bill->data, bill->len, sizeof(struct bill_line));
-    probe->bill_count = bill->len;
-    probe->result_count = 0;
-    probe->parameters.baseline = 0;
-    for (uint32_t i = 0; i < bill->len; i++)
-        probe->bill[i].configuration = 0;
-    return probe;
-}
-
-double mix_unlicensed_cost(const struct evaluation *evaluation, uint32_t configuration)
-{
-    const struct study *study = evaluation->study;
-    const struct configuration *of = &study->configurations[configuration];
-    g_autoptr(GArray) bill = g_array_new(FALSE, FALSE, sizeof(struct bill_line));
-
-    for (uint32_t i = 0; i < of->bill_count; i++) {
-        const struct bill_line *line = &study->bill[of->first_bill + i];
-        if (study->products[line->product].rule_count == 0)
-            g_array_append_val(bill, *line);
-    }
-    struct study *probe = probe_new(study, configuration, bill);
-    double cost = unrounded_cost(probe, evaluation->cost_axis);
-    study_free(probe);
-    return cost;
-}
-
-/* --- packs and what they cost --- */
-
-static struct decimal pack_of(const struct product *product)
-{
-    return product->terms->pack.given ? product->terms->pack.value : decimal_from_int(1);
-}
-
-/* What an order of so many packs costs, with its support and charges. */
-static double order_cost(const struct evaluation *evaluation, const struct bill_line *like,
-                         double packs)
-{
-    const struct study *study = evaluation->study;
-    g_autoptr(GArray) bill = g_array_new(FALSE, FALSE, sizeof(struct bill_line));
-    struct bill_line line = *like;
-
-    line.node = NO_INDEX;
-    line.per = PER_CONFIGURATION;
-    line.owned = (struct optional_decimal){ 0 };
-    line.quantity =
-        (struct optional_decimal){ true,
-                                   decimal_multiply(decimal_from_int((int64_t)packs),
-                                                    pack_of(&study->products[like->product])) };
-    g_array_append_val(bill, line);
-    struct study *probe = probe_new(study, like->configuration, bill);
-    struct product *products =
-        study_own(probe, study->products, study->product_count, sizeof *products);
-    struct license_terms *terms = study_own(probe, products[like->product].terms, 1, sizeof *terms);
-    terms->minimum_order.given = false;
-    terms->requirement_count = 0;
-    products[like->product].terms = terms;
-    probe->products = products;
-    double cost = unrounded_cost(probe, evaluation->cost_axis);
-    study_free(probe);
-    return cost;
-}
-
-static void add_piece(GArray *pieces, const struct evaluation *evaluation,
-                      const struct bill_line *like, double first)
-{
-    struct mix_piece piece = { .first = first };
-
-    if (pieces->len > 0 && g_array_index(pieces, struct mix_piece, pieces->len - 1).first >= first)
-        return;
-    piece.at_first = order_cost(evaluation, like, first);
-    piece.per_pack = order_cost(evaluation, like, first + 1) - piece.at_first;
-    g_array_append_val(pieces, piece);
-}
-
-static double cost_of_packs(const struct mix_piece *piece, double packs)
-{
-    return piece->at_first + (packs - piece->first) * piece->per_pack;
-}
-
-/* A piece of one pack only would take its slope from the next tier; it needs none. */
-static void level_short_pieces(GArray *pieces)
-{
-    for (guint i = 0; i + 1 < pieces->len; i++) {
-        struct mix_piece *piece = &g_array_index(pieces, struct mix_piece, i);
-        if (g_array_index(pieces, struct mix_piece, i + 1).first <= piece->first + 1)
-            piece->per_pack = 0;
-    }
-}
-
-static bool cost_falls(const GArray *pieces)
-{
-    for (guint i = 0; i < pieces->len; i++) {
-        const struct mix_piece *piece = &g_array_index(pieces, struct mix_piece, i);
-        if (piece->per_pack < 0)
-            return true;
-        if (i + 1 == pieces->len)
-            break;
-        const struct mix_piece *next = &g_array_index(pieces, struct mix_piece, i + 1);
-        if (next->at_first < cost_of_packs(piece, next->first - 1))
-            return true;
-    }
-    return false;
-}
-
-static void fill_pieces(struct mix_product *product, const struct evaluation *evaluation,
-                        const struct bill_line *like)
-{
-    const struct study *study = evaluation->study;
-    const struct product *of = &study->products[product->product];
-
-    add_piece(product->pieces, evaluation, like, 1);
-    for (uint32_t i = 0; i < of->tier_count; i++)
-        add_piece(
-            product->pieces, evaluation, like,
-            decimal_to_double(decimal_ceiling(study->tiers[of->first_tier + i].from_quantity)));
-    level_short_pieces(product->pieces);
-    product->falls = cost_falls(product->pieces);
-}
 
 /* --- how licenses are counted --- */
 
@@ -366,11 +195,12 @@ static struct mix_product *product_new(const struct evaluation *evaluation, cons
     struct mix_product *product = g_new0(struct mix_product, 1);
     struct counting counting = { study, types, product, 1 };
     struct decimal owned = fleet_owned(study, like->configuration, like->product);
-    struct decimal pack = pack_of(&study->products[like->product]);
+    struct decimal pack = mix_pack_of(&study->products[like->product]);
 
     product->product = like->product;
     product->needs = g_array_new(FALSE, FALSE, sizeof(struct mix_need));
-    product->pieces = g_array_new(FALSE, FALSE, sizeof(struct mix_piece));
+    product->pieces = mix_pieces_new(evaluation, like);
+    product->falls = mix_pieces_fall(product->pieces);
     g_array_set_clear_func(product->needs, need_clear);
     product->owned = decimal_to_double(owned);
     product->pack = decimal_to_double(pack);
@@ -378,7 +208,6 @@ static struct mix_product *product_new(const struct evaluation *evaluation, cons
     refine(&counting.parts, fraction_from_decimal(owned));
     refine(&counting.parts, fraction_from_decimal(pack));
     product->grain = 1.0 / (double)counting.parts;
-    fill_pieces(product, evaluation, like);
     return product;
 }
 
@@ -429,10 +258,23 @@ static int64_t most_copies(const struct size *size, const struct mix_problem *pr
     const struct size_type *of = &size->types[type->configuration];
     double most = (double)type->needed + copies_to_last_tiers(problem, index);
 
-    if (size->cheapest != NO_INDEX && type->cost > 0)
-        most = MIN(
-            most, floor(money_to_double(size->types[size->cheapest].fleet->cost) / type->cost) + 1);
+    if (type->cost > 0)
+        most = MIN(most, floor(problem->most_cost / type->cost) + 1);
     return MIN(size_allowed(size, of), (int64_t)MIN(most, SIZE_MOST));
+}
+
+static bool has_credits(const struct mix_problem *problem)
+{
+    bool has_credit = false;
+
+    for (guint i = 0; i < problem->types->len; i++)
+        has_credit |= g_array_index(problem->types, struct mix_type, i).cost < 0;
+    for (guint i = 0; i < problem->products->len; i++) {
+        const struct mix_product *product = g_ptr_array_index(problem->products, i);
+        for (guint j = 0; j < product->pieces->len; j++)
+            has_credit |= g_array_index(product->pieces, struct mix_piece, j).at_first < 0;
+    }
+    return has_credit;
 }
 
 static void add_type(struct mix_problem *problem, const struct size *size, uint32_t configuration)
@@ -463,6 +305,10 @@ struct mix_problem *mix_problem_new(const struct size *size, const GArray *confi
     for (guint i = 0; i < configurations->len; i++)
         add_type(problem, size, g_array_index(configurations, uint32_t, i));
     add_products(problem, size->evaluation, choice);
+    problem->has_credits = has_credits(problem);
+    problem->most_cost = size->cheapest != NO_INDEX && !problem->has_credits
+                             ? money_to_double(size->types[size->cheapest].fleet->cost)
+                             : INFINITY;
     for (guint i = 0; i < problem->types->len; i++)
         g_array_index(problem->types, struct mix_type, i).most = most_copies(size, problem, i);
     return problem;

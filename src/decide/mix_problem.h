@@ -4,6 +4,7 @@
 #ifndef DECIDE_MIX_PROBLEM_H
 #define DECIDE_MIX_PROBLEM_H
 
+#include "decide/mix_cost.h"
 #include "decide/size.h"
 
 struct mix_type {
@@ -29,15 +30,10 @@ struct mix_need {
     double grain; /* NEED_CEILING: the sum is a whole number of it */
 };
 
-/* Packs from `first` on (1 or more), to the next piece: at_first + (packs - first) × per_pack. */
-struct mix_piece {
-    double first, at_first, per_pack;
-};
-
 struct mix_product {
     uint32_t product;
     GArray *needs;  /* of struct mix_need */
-    GArray *pieces; /* of struct mix_piece, by ascending first; the first begins at 1 */
+    GArray *pieces; /* of struct mix_piece */
     double owned, pack;
     double grain; /* needs less what is owned are whole numbers of it */
     bool falls; /* more packs may cost less: the number bought must be exactly the number needed */
@@ -47,6 +43,8 @@ struct mix_problem {
     GArray *types;       /* of struct mix_type */
     GPtrArray *products; /* of struct mix_product */
     double required;     /* performance */
+    bool has_credits;    /* something costs less than 0 */
+    double most_cost;    /* no cheapest mix costs more, its hardware neither; INFINITY: not known */
     int64_t spare;
     struct optional_decimal limits[LIMIT_COUNT];
 };

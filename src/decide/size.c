@@ -1,80 +1,14 @@
 /* Sizes fleets of one configuration, and says what a fleet does and takes. Mixes are left to
  * size_mix.c. */
 #include "decide/size.h"
-#include "cost/power.h"
+#include "decide/mix_cost.h"
 #include "decide/size_mix.h"
-#include "model/price_lookup.h"
 
 const char *const size_status_names[] = {
-    "fits", "over-limit", "no-performance", "no-price", "unknown-use", "too-many", "not-counted",
+    "fits",       "over-limit",  "no-performance", "no-price",
+    "ineligible", "unknown-use", "too-many",       "not-counted",
 };
 const char *const mix_status_names[] = { "optimal", "gap", "infeasible", "undecided", "nothing" };
-
-/* --- what one copy takes --- */
-
-static bool watts_of(const struct study *study, uint32_t offer, struct decimal *out)
-{
-    struct power power = power_of_offer(study, offer);
-
-    *out = power.loaded_w;
-    return power.is_drawing && (!power.is_from_va || study->parameters.has_power_factor);
-}
-
-static bool rack_units_of(const struct study *study, uint32_t offer, struct decimal *out)
-{
-    uint32_t column = attribute_column_find(&study->catalog_columns, "rack-units");
-
-    if (column == NO_INDEX || study->offers[offer].attributes[column].kind != ATTRIBUTE_NUMBER)
-        return false;
-    *out = study->offers[offer].attributes[column].number;
-    return true;
-}
-
-static bool (*const use_of_offer[LIMIT_COUNT])(const struct study *, uint32_t, struct decimal *) = {
-    [LIMIT_WATTS] = watts_of,
-    [LIMIT_RACK_UNITS] = rack_units_of,
-};
-
-static struct decimal pieces_of(const struct study *study, const struct bill_line *line)
-{
-    if (line->per == PER_CONFIGURATION)
-        return line->quantity.value;
-    struct decimal servers =
-        line->node == NO_INDEX
-            ? configuration_servers(study, &study->configurations[line->configuration])
-            : node_servers(&study->nodes[line->node]);
-    return decimal_multiply(line->quantity.value, servers);
-}
-
-/* The sum over the lines that say it; unknown where none does. */
-static struct size_use sum_use(const struct study *study, const struct configuration *of,
-                               enum size_limit limit)
-{
-    struct size_use use = { 0 };
-
-    for (uint32_t i = 0; i < of->bill_count; i++) {
-        const struct bill_line *line = &study->bill[of->first_bill + i];
-        struct price_lookup found = price_lookup(study, line->product, line->supplier);
-        struct decimal each;
-        if (!line->quantity.given || found.offer == NO_INDEX
-            || !use_of_offer[limit](study, found.offer, &each))
-            continue;
-        use.is_known = true;
-        use.each = decimal_add(use.each, decimal_multiply(each, pieces_of(study, line)));
-    }
-    return use;
-}
-
-static void fill_use(struct size *size, uint32_t configuration)
-{
-    const struct study *study = size->evaluation->study;
-    const struct configuration *of = &study->configurations[configuration];
-    struct size_type *type = &size->types[configuration];
-
-    type->use[LIMIT_SERVERS] = (struct size_use){ true, configuration_servers(study, of) };
-    for (int limit = LIMIT_SERVERS + 1; limit < LIMIT_COUNT; limit++)
-        type->use[limit] = sum_use(study, of, limit);
-}
 
 /* --- what a fleet does and takes --- */
 
@@ -270,6 +204,16 @@ static int64_t needed_copies(const struct size *size, const struct size_type *ty
     return (int64_t)(copies.units / one.units) + size->request.spare;
 }
 
+static bool has_ineligible(const struct cost_form *form)
+{
+    for (guint i = 0; i < form->licenses->len; i++) {
+        const struct license_count *license = g_ptr_array_index(form->licenses, i);
+        if (!license->eligibility.is_eligible)
+            return true;
+    }
+    return false;
+}
+
 /* What speaks against the configuration before any fleet of it is built. */
 static enum size_status look_at(const struct size *size, uint32_t configuration,
                                 struct size_type *type)
@@ -277,11 +221,17 @@ static enum size_status look_at(const struct size *size, uint32_t configuration,
     const struct performance_figure *figure =
         &size->evaluation->performance->figures[configuration];
 
-    if (figure->status == PERFORMANCE_MISSING || decimal_sign(figure->value) <= 0)
+    if (figure->status == PERFORMANCE_MISSING || decimal_sign(figure->value) <= 0) {
+        type->why =
+            g_strdup(figure->why_missing != NULL ? figure->why_missing : "no performance above 0");
         return SIZE_NO_PERFORMANCE;
+    }
     type->performance = figure->value;
-    if (!evaluation_is_priced(size->evaluation, configuration))
-        return SIZE_NO_PRICE;
+    if (!evaluation_is_priced(size->evaluation, configuration)) {
+        type->why = fleet_first_gap(size->evaluation, configuration);
+        return has_ineligible(size->evaluation->forms[configuration]) ? SIZE_INELIGIBLE
+                                                                      : SIZE_NO_PRICE;
+    }
     for (int limit = 0; limit < LIMIT_COUNT; limit++) {
         type->limit = limit;
         if (size->request.limits[limit].given && !type->use[limit].is_known)
@@ -302,15 +252,18 @@ static void size_one(struct size *size, uint32_t configuration)
 {
     struct size_type *type = &size->types[configuration];
 
-    fill_use(size, configuration);
+    for (int limit = 0; limit < LIMIT_COUNT; limit++)
+        type->use[limit] = size_use_of_copy(size->evaluation->study, configuration, limit);
     type->status = look_at(size, configuration, type);
     if (type->status != SIZE_FITS)
         return;
     take_if_cheaper(type, fleet_of(size, configuration, type->needed), type->needed);
     if (type->fleet->why_not == NULL)
         try_tiers(size, configuration, worth_trying(size, configuration));
-    if (type->fleet->why_not != NULL)
-        type->status = SIZE_NOT_COUNTED;
+    if (type->fleet->why_not == NULL)
+        return;
+    type->status = SIZE_NOT_COUNTED;
+    type->why = g_strdup(type->fleet->why_not);
 }
 
 static void find_cheapest(struct size *size)
@@ -339,17 +292,23 @@ struct size *size_new(const struct evaluation *evaluation, const struct size_req
     for (uint32_t i = 0; i < evaluation->study->configuration_count; i++)
         size_one(size, i);
     find_cheapest(size);
-    if (request->wants_mix)
-        size->mix = size_mix_new(size);
     return size;
+}
+
+void size_search_mix(struct size *size)
+{
+    size_mix_free(size->mix);
+    size->mix = size_mix_new(size);
 }
 
 void size_free(struct size *size)
 {
     if (size == NULL)
         return;
-    for (uint32_t i = 0; i < size->evaluation->study->configuration_count; i++)
+    for (uint32_t i = 0; i < size->evaluation->study->configuration_count; i++) {
         fleet_free(size->types[i].fleet);
+        g_free(size->types[i].why);
+    }
     size_mix_free(size->mix);
     g_free(size->types);
     g_free(size);

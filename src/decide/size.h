@@ -5,15 +5,14 @@
 #define DECIDE_SIZE_H
 
 #include "decide/fleet.h"
-
-enum size_limit { LIMIT_SERVERS, LIMIT_WATTS, LIMIT_RACK_UNITS, LIMIT_COUNT };
+#include "decide/size_use.h"
 
 struct size_request {
     struct decimal performance;       /* above 0, in the unit of the performance metric */
     struct optional_decimal headroom; /* fraction on top of it */
     int64_t spare; /* so many copies may fail, the best ones, and it is still met */
     struct optional_decimal limits[LIMIT_COUNT];
-    bool wants_mix;
+    struct decimal effort; /* of the search for a mix, above 0: so many times as long as is usual */
 };
 
 enum size_status {
@@ -21,18 +20,13 @@ enum size_status {
     SIZE_OVER_LIMIT,     /* a limit allows fewer copies than are needed */
     SIZE_NO_PERFORMANCE, /* none above 0 */
     SIZE_NO_PRICE,       /* its cost form is incomplete */
+    SIZE_INELIGIBLE,     /* it may not use a license that it has */
     SIZE_UNKNOWN_USE,    /* a limit is set on what its catalog rows do not say */
     SIZE_TOO_MANY,       /* more than SIZE_MOST copies */
-    SIZE_NOT_COUNTED,    /* so many cannot be counted or priced; see fleet->why_not */
+    SIZE_NOT_COUNTED,    /* so many cannot be counted or priced */
 };
 extern const char *const size_status_names[];
 #define SIZE_MOST 1000000 /* copies of one configuration */
-
-/* What one copy takes of what a limit is on. */
-struct size_use {
-    bool is_known;
-    struct decimal each;
-};
 
 /* A fleet of copies of one configuration. */
 struct size_type {
@@ -43,6 +37,7 @@ struct size_type {
     int64_t needed;      /* least copies that meet the requirement; 0: not known */
     int64_t count;       /* SIZE_FITS: the cheapest number, more than needed where a tier pays */
     struct fleet *fleet; /* SIZE_FITS, SIZE_NOT_COUNTED */
+    char *why;           /* SIZE_NO_PERFORMANCE, _NO_PRICE, _INELIGIBLE, _NOT_COUNTED; else NULL */
 };
 
 enum mix_status {
@@ -57,12 +52,13 @@ extern const char *const mix_status_names[];
 struct mix_left_out {
     uint32_t configuration;
     char *why;
+    bool is_alone; /* a fleet of it alone is among those compared */
 };
 
 struct size_mix {
     enum mix_status status;
     struct fleet *fleet; /* MIX_OPTIMAL, MIX_GAP */
-    struct money bound;  /* MIX_GAP: no mix costs less */
+    struct money bound;  /* MIX_GAP, MIX_UNDECIDED: no mix costs less */
     GArray *choice;      /* of struct chosen_option: how the fleet is licensed; NULL: no fleet */
     GArray *left_out;    /* of struct mix_left_out */
     /* MIX_INFEASIBLE: the least that a mix must take of what each limit is on, were there no other
@@ -76,12 +72,14 @@ struct size {
     struct decimal required; /* with headroom */
     struct size_type *types; /* one per configuration of the study */
     uint32_t cheapest;       /* the cheapest that fits, the first of equals; NO_INDEX: none */
-    struct size_mix *mix;    /* NULL: not asked for */
+    struct size_mix *mix;    /* NULL: not searched for */
 };
 
 /* Performance must be higher-is-better. The evaluation must outlive the result. */
 struct size *size_new(const struct evaluation *evaluation, const struct size_request *request);
 void size_free(struct size *size);
+/* Looks for the cheapest mix, which may take long. */
+void size_search_mix(struct size *size);
 
 /* The fleet to buy: the mix, else the cheapest of one configuration; NULL: none meets the
  * requirement. */

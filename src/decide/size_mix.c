@@ -7,18 +7,22 @@
 
 /* --- who can be part --- */
 
-static const char *why_not(const struct size_type *type)
+/* NULL: it can. */
+static char *why_not(const struct size_type *type)
 {
     static const char *const reasons[] = {
         [SIZE_NO_PERFORMANCE] = "it has no performance above 0",
         [SIZE_NO_PRICE] = "it is incomplete",
+        [SIZE_INELIGIBLE] = "it is ineligible",
         [SIZE_UNKNOWN_USE] = "its catalog rows do not say what a limit is on",
         [SIZE_TOO_MANY] = "more than 1,000,000 of it would be needed",
         [SIZE_NOT_COUNTED] = "a fleet of it cannot be counted or priced",
     };
 
-    return type->status == SIZE_FITS || type->status == SIZE_OVER_LIMIT ? NULL
-                                                                        : reasons[type->status];
+    if (type->status == SIZE_FITS || type->status == SIZE_OVER_LIMIT)
+        return NULL;
+    return type->why != NULL ? g_strdup_printf("%s (%s)", reasons[type->status], type->why)
+                             : g_strdup(reasons[type->status]);
 }
 
 /* Configurations that can be mixed, of uint32_t; the others are listed as left out. */
@@ -28,9 +32,10 @@ static GArray *list_candidates(const struct size *size, GArray *left_out)
     GArray *candidates = g_array_new(FALSE, FALSE, sizeof(uint32_t));
 
     for (uint32_t i = 0; i < study->configuration_count; i++) {
-        const char *reason = why_not(&size->types[i]);
-        struct mix_left_out out = { i,
-                                    reason != NULL ? g_strdup(reason) : fleet_obstacle(study, i) };
+        struct mix_left_out out = { i, why_not(&size->types[i]),
+                                    size->types[i].status == SIZE_FITS };
+        if (out.why == NULL)
+            out.why = fleet_obstacle(study, i);
         if (out.why != NULL)
             g_array_append_val(left_out, out);
         else
@@ -83,7 +88,16 @@ static GArray *list_groups(const struct size *size, const GArray *candidates)
     return groups;
 }
 
-/* The choice of a number, one option of each group; NULL: there are not so many. */
+static uint64_t choice_count(const GArray *groups)
+{
+    uint64_t count = 1;
+
+    for (guint i = 0; i < groups->len; i++)
+        count *= g_array_index(groups, struct option_group, i).options->len;
+    return count;
+}
+
+/* The choice of a number below the count: one option of each group. */
 static GArray *choice_number(const GArray *groups, uint64_t number)
 {
     GArray *choice = g_array_new(FALSE, FALSE, sizeof(struct chosen_option));
@@ -96,19 +110,7 @@ static GArray *choice_number(const GArray *groups, uint64_t number)
         g_array_append_val(choice, chosen);
         number /= group->options->len;
     }
-    if (number == 0)
-        return choice;
-    g_array_unref(choice);
-    return NULL;
-}
-
-static double count_choices(const GArray *groups)
-{
-    double count = 1;
-
-    for (guint i = 0; i < groups->len; i++)
-        count *= g_array_index(groups, struct option_group, i).options->len;
-    return MAX(1, count);
+    return choice;
 }
 
 static bool has_chosen(const GArray *choice, const struct cost_option *option)
@@ -156,9 +158,7 @@ static GArray *list_licensed(const struct size *size, const GArray *candidates,
 struct search {
     const struct size *size;
     struct size_mix *mix;
-    bool is_open;  /* some program ended without an answer that counts */
-    double effort; /* of each program */
-    bool has_bound;
+    bool is_open; /* some program ended without an answer that counts */
     double bound; /* the least of all programs */
 };
 
@@ -193,15 +193,18 @@ static void take_if_cheaper(struct search *search, struct fleet *fleet, GArray *
     mix->choice = choice != NULL ? g_array_ref(choice) : NULL;
 }
 
-static void search_choice(struct search *search, const GArray *licensed, GArray *choice)
+static double cost_so_far(const struct search *search)
+{
+    return search->mix->fleet != NULL ? money_to_double(search->mix->fleet->cost) : INFINITY;
+}
+
+static void search_choice(struct search *search, const GArray *licensed, GArray *choice,
+                          double *effort)
 {
     struct mix_problem *problem = mix_problem_new(search->size, licensed, choice);
-    struct mix_solution solution = mix_solve_cost(problem, search->effort);
+    struct mix_solution solution = mix_solve_cost(problem, cost_so_far(search), effort);
 
-    if (solution.outcome != OUTCOME_NONE) {
-        search->bound = search->has_bound ? MIN(search->bound, solution.bound) : solution.bound;
-        search->has_bound = true;
-    }
+    search->bound = MIN(search->bound, solution.bound);
     search->is_open |= solution.outcome == OUTCOME_OPEN;
     if (solution.counts != NULL) {
         g_autoptr(GArray) parts = parts_of(problem, solution.counts);
@@ -214,19 +217,21 @@ static void search_choice(struct search *search, const GArray *licensed, GArray 
     mix_problem_free(problem);
 }
 
+/* Each choice gets an equal share of what is left of the effort. */
 static void search_choices(struct search *search, const GArray *candidates)
 {
     g_autoptr(GArray) groups = list_groups(search->size, candidates);
-    GArray *choice;
+    double effort = MIX_EFFORT * decimal_to_double(search->size->request.effort);
+    uint64_t count = choice_count(groups);
 
-    search->effort = MIX_EFFORT / count_choices(groups);
-    for (uint64_t number = 0; (choice = choice_number(groups, number)) != NULL; number++) {
+    for (uint64_t number = 0; number < count; number++) {
+        g_autoptr(GArray) choice = choice_number(groups, number);
         g_autoptr(GArray) licensed = list_licensed(search->size, candidates, choice);
+        double share = effort / (double)(count - number);
+        effort -= share;
         if (licensed->len > 0)
-            search_choice(search, licensed, choice);
-        g_array_unref(choice);
-        if (groups->len == 0)
-            break;
+            search_choice(search, licensed, choice, &share);
+        effort += share;
     }
 }
 
@@ -264,15 +269,17 @@ static struct money money_of(double amount, int digits)
 static void judge(const struct search *search)
 {
     struct size_mix *mix = search->mix;
+    int digits = search->size->evaluation->study->parameters.minor_digits;
 
+    if (isfinite(search->bound))
+        mix->bound = money_of(search->bound, digits);
     if (mix->fleet == NULL) {
-        mix->status = search->is_open || search->has_bound ? MIX_UNDECIDED : MIX_INFEASIBLE;
+        mix->status = search->is_open ? MIX_UNDECIDED : MIX_INFEASIBLE;
         return;
     }
     double gap = money_to_double(mix->fleet->cost) - search->bound;
-    bool is_proven = !search->has_bound || gap <= rounding_of(search->size, mix->fleet);
+    bool is_proven = gap <= rounding_of(search->size, mix->fleet);
     mix->status = is_proven && !search->is_open ? MIX_OPTIMAL : MIX_GAP;
-    mix->bound = money_of(search->bound, search->size->evaluation->study->parameters.minor_digits);
 }
 
 /* The least use of each limit, were it the only one. */
@@ -281,11 +288,12 @@ static void find_least(const struct search *search, const GArray *candidates)
     const struct size *size = search->size;
     g_autoptr(GArray) no_choice = g_array_new(FALSE, FALSE, sizeof(struct chosen_option));
     struct mix_problem *problem = mix_problem_new(size, candidates, no_choice);
+    double effort = MIX_EFFORT * decimal_to_double(search->size->request.effort);
 
     for (int limit = 0; limit < LIMIT_COUNT; limit++) {
         if (!size->request.limits[limit].given)
             continue;
-        struct mix_solution solution = mix_solve_use(problem, limit, MIX_EFFORT);
+        struct mix_solution solution = mix_solve_use(problem, limit, &effort);
         if (solution.outcome == OUTCOME_OPTIMAL) {
             g_autoptr(GArray) parts = parts_of(problem, solution.counts);
             search->mix->least[limit] =
@@ -304,7 +312,7 @@ static void left_out_clear(gpointer out)
 struct size_mix *size_mix_new(const struct size *size)
 {
     struct size_mix *mix = g_new0(struct size_mix, 1);
-    struct search search = { .size = size, .mix = mix };
+    struct search search = { .size = size, .mix = mix, .bound = INFINITY };
 
     mix->left_out = g_array_new(FALSE, FALSE, sizeof(struct mix_left_out));
     g_array_set_clear_func(mix->left_out, left_out_clear);
@@ -313,8 +321,8 @@ struct size_mix *size_mix_new(const struct size *size)
         mix->status = MIX_NOTHING;
         return mix;
     }
-    search_choices(&search, candidates);
     try_cheapest_type(&search);
+    search_choices(&search, candidates);
     judge(&search);
     if (mix->status == MIX_INFEASIBLE)
         find_least(&search, candidates);

@@ -8,7 +8,4 @@
 struct size_mix *size_mix_new(const struct size *size);
 void size_mix_free(struct size_mix *mix);
 
-/* What one copy costs without what is licensed by a rule, on the cost axis, unrounded. */
-double mix_unlicensed_cost(const struct evaluation *evaluation, uint32_t configuration);
-
 #endif

@@ -160,9 +160,14 @@ static void append_block(GString *out, const struct block *block)
     }
 }
 
+void terminal_append_blocks(GString *out, const struct document *document)
+{
+    for (unsigned i = 0; i < document->blocks->len; i++)
+        append_block(out, g_ptr_array_index(document->blocks, i));
+}
+
 void terminal_append_document(GString *out, const struct document *document)
 {
     append_line(out, document->title);
-    for (unsigned i = 0; i < document->blocks->len; i++)
-        append_block(out, g_ptr_array_index(document->blocks, i));
+    terminal_append_blocks(out, document);
 }

@@ -11,5 +11,7 @@ void terminal_append_table(GString *out, const struct table *table);
 /* Appends title, headings, paragraphs, warnings and tables of a document, a blank line between
  * them. */
 void terminal_append_document(GString *out, const struct document *document);
+/* Without its title. */
+void terminal_append_blocks(GString *out, const struct document *document);
 
 #endif

@@ -1,5 +1,6 @@
 /* Sizes of fleets for programs. */
 #include "report/size_report.h"
+#include "report/size_text.h"
 
 static const struct study *study_of(const struct size *size)
 {
@@ -64,8 +65,8 @@ static void add_type(struct json *array, const struct size *size, uint32_t confi
     json_set_text(object, "bound",
                   bound_names[size->evaluation->performance->figures[configuration].bound]);
     set_decimal(object, "needed", type->needed > 0, decimal_from_int(type->needed));
-    if (type->status == SIZE_NOT_COUNTED)
-        json_set_text(object, "why", type->fleet->why_not);
+    if (type->why != NULL)
+        json_set_text(object, "why", type->why);
     if (type->status != SIZE_FITS)
         return;
     json_set_count(object, "count", type->count);
@@ -84,15 +85,26 @@ static void set_mix_fleet(struct json *object, const struct size *size)
         json_set_count(child, "count", part->count);
     }
     set_fleet(object, size, mix->fleet);
-    if (mix->status == MIX_GAP)
-        set_money(object, "bound", size, mix->bound);
-    else
-        json_set_text(object, "bound", NULL);
     struct json *options = json_set_object(object, "options");
     for (guint i = 0; mix->choice != NULL && i < mix->choice->len; i++) {
         const struct chosen_option *chosen = &g_array_index(mix->choice, struct chosen_option, i);
         json_set_text(options, chosen->group, chosen->name);
     }
+}
+
+/* What is not proven. */
+static void set_gap(struct json *object, const struct size *size)
+{
+    const struct size_mix *mix = size->mix;
+
+    if (mix->status == MIX_GAP || mix->status == MIX_UNDECIDED)
+        set_money(object, "bound", size, mix->bound);
+    else
+        json_set_text(object, "bound", NULL);
+    if (mix->status == MIX_GAP)
+        set_money(object, "gap", size, money_subtract(mix->fleet->cost, mix->bound));
+    else
+        json_set_text(object, "gap", NULL);
 }
 
 static void set_mix(struct json *root, const struct size *size)
@@ -101,8 +113,10 @@ static void set_mix(struct json *root, const struct size *size)
     struct json *object = json_set_object(root, "mix");
 
     json_set_text(object, "status", mix_status_names[mix->status]);
+    set_decimal(object, "effort", true, size->request.effort);
     if (mix->fleet != NULL)
         set_mix_fleet(object, size);
+    set_gap(object, size);
     struct json *least = json_set_object(object, "least");
     for (int limit = 0; limit < LIMIT_COUNT; limit++)
         set_decimal(least, size_limit_names[limit], mix->least[limit].given,
@@ -113,6 +127,7 @@ static void set_mix(struct json *root, const struct size *size)
         struct json *child = json_add_object(left_out);
         json_set_text(child, "configuration", id_of(size, out->configuration));
         json_set_text(child, "why", out->why);
+        json_set_bool(child, "alone", out->is_alone);
     }
 }
 
@@ -134,6 +149,29 @@ static void set_licenses(struct json *root, const struct fleet *fleet)
     }
 }
 
+/* Others that cost as little as the cheapest. */
+static void set_equals(struct json *root, const struct size *size)
+{
+    struct json *array = json_set_array(root, "equally-cheap");
+
+    if (size->cheapest == NO_INDEX)
+        return;
+    for (uint32_t i = size->cheapest + 1; i < study_of(size)->configuration_count; i++)
+        if (size->types[i].status == SIZE_FITS
+            && money_compare(size->types[i].fleet->cost, size->types[size->cheapest].fleet->cost)
+                   == 0)
+            json_add_text(array, id_of(size, i));
+}
+
+static void set_warnings(struct json *root, const struct size *size)
+{
+    g_autoptr(GPtrArray) warnings = size_warnings(size);
+    struct json *array = json_set_array(root, "warnings");
+
+    for (guint i = 0; i < warnings->len; i++)
+        json_add_text(array, g_ptr_array_index(warnings, i));
+}
+
 struct json *size_json(const struct size *size)
 {
     struct json *root = json_new_object();
@@ -149,8 +187,10 @@ struct json *size_json(const struct size *size)
         add_type(types, size, i);
     json_set_text(root, "cheapest",
                   size->cheapest != NO_INDEX ? id_of(size, size->cheapest) : NULL);
+    set_equals(root, size);
     if (size->mix != NULL)
         set_mix(root, size);
     set_licenses(root, answer);
+    set_warnings(root, size);
     return root;
 }

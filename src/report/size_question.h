@@ -7,12 +7,11 @@
 
 struct size_words {
     const char *performance; /* the others: NULL where not said */
-    const char *headroom, *spare;
+    const char *headroom, *spare, *effort;
     const char *limits[LIMIT_COUNT];
-    bool wants_mix;
 };
 
-extern const char *const size_limit_words[]; /* "max-servers", "max-watts", "max-rack-units" */
+extern const char *const size_limit_flags[]; /* "max-servers", "max-watts", "max-rack-units" */
 
 /* False with every fault reported. */
 bool size_question_parse(const struct question_origin *origin, const struct size_words *words,

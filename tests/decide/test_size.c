@@ -50,6 +50,16 @@ static struct sized size_of(const struct fixture_file *files, struct size_reques
     return sized;
 }
 
+static struct sized mix_of(const struct fixture_file *files, struct size_request request,
+                           int64_t performance)
+{
+    request.effort = decimal_from_int(1);
+    struct sized sized = size_of(files, request, performance);
+
+    size_search_mix(sized.size);
+    return sized;
+}
+
 static void sized_free(struct sized *sized)
 {
     size_free(sized->size);
@@ -135,7 +145,7 @@ static void test_size__a_tier_may_pay_for_a_larger_fleet(void **state)
         { "license-tiers.csv", "sku,from-quantity,price\nDB,1,500.00\nDB,24,100.00\n" },
         END_OF_FILES,
     };
-    struct sized sized = size_of(files, (struct size_request){ .wants_mix = true }, 300);
+    struct sized sized = mix_of(files, (struct size_request){ 0 }, 300);
 
     (void)state;
     assert_int_equal(sized.size->types[0].needed, 3);
@@ -202,12 +212,12 @@ static void test_size__each_limit_binds(void **state)
  */
 static void test_size__an_infeasible_mix_names_the_limit(void **state)
 {
-    struct size_request request = { .wants_mix = true };
+    struct size_request request = { 0 };
 
     (void)state;
     request.limits[LIMIT_SERVERS] = limit(3);
     request.limits[LIMIT_WATTS] = limit(100000);
-    struct sized sized = size_of(by_server, request, 430);
+    struct sized sized = mix_of(by_server, request, 430);
     assert_null(size_answer(sized.size));
     assert_int_equal(sized.size->mix->status, MIX_INFEASIBLE);
     assert_int_equal(
@@ -248,7 +258,7 @@ static void test_size__a_stock_of_licenses_counts_once(void **state)
         { "licenses.csv", "sku,metric\nDB,server\n" },
         END_OF_FILES,
     };
-    struct sized sized = size_of(files, (struct size_request){ .wants_mix = true }, 330);
+    struct sized sized = mix_of(files, (struct size_request){ 0 }, 330);
 
     (void)state;
     assert_int_equal(sized.size->mix->status, MIX_OPTIMAL);
@@ -272,7 +282,7 @@ static void test_size__a_license_bought_otherwise_is_not_mixed(void **state)
         { "licenses.csv", "sku,metric\nDB,server\n" },
         END_OF_FILES,
     };
-    struct sized sized = size_of(files, (struct size_request){ .wants_mix = true }, 330);
+    struct sized sized = mix_of(files, (struct size_request){ 0 }, 330);
 
     (void)state;
     assert_int_equal(sized.size->mix->left_out->len, 1);
@@ -351,7 +361,7 @@ static void test_size__says_why_a_configuration_cannot_be_sized(void **state)
         CURRENCY,
         END_OF_FILES,
     };
-    struct sized sized = size_of(files, (struct size_request){ .wants_mix = true }, 500);
+    struct sized sized = mix_of(files, (struct size_request){ 0 }, 500);
 
     (void)state;
     assert_int_equal(sized.size->types[0].status, SIZE_NO_PERFORMANCE);

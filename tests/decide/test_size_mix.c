@@ -155,7 +155,7 @@ static struct size_request request_of(const struct wanted *wanted)
 {
     struct size_request request = { .performance = decimal_from_int(wanted->performance),
                                     .spare = wanted->spare,
-                                    .wants_mix = true };
+                                    .effort = decimal_from_int(1) };
 
     request.headroom.given = wanted->headroom_percent > 0;
     request.headroom.value.units = wanted->headroom_percent * power_of_ten(DECIMAL_DIGITS - 2);
@@ -291,6 +291,8 @@ static void check_instance(const struct fleet_instance *instance, const struct w
     }
     struct evaluation *evaluation = evaluation_new(fixture.study);
     struct size *size = size_new(evaluation, &request);
+
+    size_search_mix(size);
     struct enumeration all = { .instance = instance,
                                .wanted = wanted,
                                .size = size,

@@ -1,0 +1,269 @@
+/* Writes how licenses are needed, bought and priced over a whole fleet as rows of an integer
+ * program. Where more packs may cost less, the number bought must be exactly the number needed,
+ * which takes switches. */
+#include "decide/mix_program.h"
+#include <math.h>
+
+static const struct mix_type *type_at(const struct mix_problem *problem, guint type)
+{
+    return &g_array_index(problem->types, struct mix_type, type);
+}
+
+/* --- what is needed --- */
+
+/* What a need asks for: weight × column, or weight × the copies by `each`. */
+struct asked {
+    int column;
+    double weight;
+    const double *each;
+};
+
+/* As much as a fleet can have of what each copy has; one that costs more than it may has more. */
+static double most_of(const struct mix_problem *problem, const double *each)
+{
+    double by_copies = 0, by_cost = 0;
+
+    for (guint i = 0; i < problem->types->len; i++) {
+        const struct mix_type *type = type_at(problem, i);
+        by_copies += (double)type->most * each[i];
+        if (each[i] > 0)
+            by_cost =
+                MAX(by_cost, type->cost > 0 ? problem->most_cost / type->cost * each[i] : INFINITY);
+    }
+    return MIN(by_copies, by_cost);
+}
+
+static double largest_of(const struct mix_problem *problem, const double *each)
+{
+    double largest = 0;
+
+    for (guint i = 0; i < problem->types->len; i++)
+        largest = MAX(largest, each[i]);
+    return largest;
+}
+
+/* Licenses that a need can ask for at most. */
+static double most_asked(const struct mix_problem *problem, const struct mix_need *need)
+{
+    if (need->kind == NEED_IF_ANY)
+        return largest_of(problem, need->each);
+    double most = most_of(problem, need->each);
+    return need->kind == NEED_CEILING ? need->times * ceil(most) : most;
+}
+
+static double most_packs(const struct mix_problem *problem, const struct mix_product *product)
+{
+    double most = 0;
+
+    for (guint i = 0; i < product->needs->len; i++)
+        most = MAX(most, most_asked(problem, &g_array_index(product->needs, struct mix_need, i)));
+    return ceil(most / product->pack) + 1;
+}
+
+static int rounded_up(struct mix_program *program, const struct mix_product *product,
+                      const struct mix_need *need)
+{
+    double most = ceil(most_of(program->problem, need->each)) + 1;
+    int column = mix_column_add(program, COLUMN_WHOLE, most, 0);
+
+    mix_row_begin(program);
+    mix_row_add(program, column, 1);
+    mix_row_add_copies(program, need->each, -1);
+    mix_row_end(program, ROW_AT_LEAST, 0);
+    if (!product->falls)
+        return column;
+    mix_row_begin(program);
+    mix_row_add(program, column, 1);
+    mix_row_add_copies(program, need->each, -1);
+    mix_row_end(program, ROW_AT_MOST, 1 - need->grain);
+    return column;
+}
+
+/* A switch that is on where there is any copy of a type whose number is `value`; `is_exact`: only
+ * there. */
+static int any_with(struct mix_program *program, const double *each, double value, bool is_exact)
+{
+    const struct mix_problem *problem = program->problem;
+    int column = mix_column_add(program, COLUMN_SWITCH, 1, 0);
+
+    for (guint i = 0; i < problem->types->len; i++) {
+        if (each[i] != value)
+            continue;
+        mix_row_begin(program);
+        mix_row_add(program, program->copies[i], 1);
+        mix_row_add(program, column, -(double)type_at(problem, i)->most);
+        mix_row_end(program, ROW_AT_MOST, 0);
+    }
+    if (!is_exact)
+        return column;
+    mix_row_begin(program);
+    mix_row_add(program, column, 1);
+    for (guint i = 0; i < problem->types->len; i++)
+        if (each[i] == value)
+            mix_row_add(program, program->copies[i], -1);
+    mix_row_end(program, ROW_AT_MOST, 0);
+    return column;
+}
+
+/* The numbers above 0, each once; of double. */
+static GArray *list_values(const struct mix_problem *problem, const double *each)
+{
+    GArray *values = g_array_new(FALSE, FALSE, sizeof(double));
+
+    for (guint i = 0; i < problem->types->len; i++) {
+        bool is_known = each[i] <= 0;
+        for (guint j = 0; j < values->len; j++)
+            is_known = is_known || g_array_index(values, double, j) == each[i];
+        if (!is_known)
+            g_array_append_val(values, each[i]);
+    }
+    return values;
+}
+
+static void ask_if_any(struct mix_program *program, const struct mix_product *product,
+                       const struct mix_need *need, GArray *list)
+{
+    g_autoptr(GArray) values = list_values(program->problem, need->each);
+
+    for (guint i = 0; i < values->len; i++) {
+        double value = g_array_index(values, double, i);
+        struct asked asked = { any_with(program, need->each, value, product->falls), value, NULL };
+        g_array_append_val(list, asked);
+    }
+}
+
+/* A sum that is whole anyway is not rounded up. */
+static struct asked asked_by_copies(struct mix_program *program, const struct mix_product *product,
+                                    const struct mix_need *need)
+{
+    bool is_rounded = need->kind == NEED_CEILING && need->grain < 1;
+
+    if (is_rounded)
+        return (struct asked){ rounded_up(program, product, need), need->times, NULL };
+    return (struct asked){ 0, need->kind == NEED_CEILING ? need->times : 1, need->each };
+}
+
+/* All that the needs of a product ask for; of struct asked. */
+static GArray *list_asked(struct mix_program *program, const struct mix_product *product)
+{
+    GArray *list = g_array_new(FALSE, FALSE, sizeof(struct asked));
+
+    for (guint i = 0; i < product->needs->len; i++) {
+        const struct mix_need *need = &g_array_index(product->needs, struct mix_need, i);
+        if (largest_of(program->problem, need->each) <= 0)
+            continue;
+        if (need->kind == NEED_IF_ANY) {
+            ask_if_any(program, product, need, list);
+            continue;
+        }
+        struct asked asked = asked_by_copies(program, product, need);
+        g_array_append_val(list, asked);
+    }
+    return list;
+}
+
+static void add_asked(struct mix_program *program, const struct asked *asked)
+{
+    if (asked->each != NULL)
+        mix_row_add_copies(program, asked->each, -asked->weight);
+    else
+        mix_row_add(program, asked->column, -asked->weight);
+}
+
+/* --- what is bought --- */
+
+/* Packs are no more than the one need asks for that a switch names; 0 where none of them asks for
+ * more than is owned. */
+static void buy_no_more(struct mix_program *program, const struct mix_product *product, int packs,
+                        const GArray *asked)
+{
+    double slack = product->pack - product->grain;
+    double most = mix_column_most(program, packs) * product->pack + product->owned + product->pack;
+    g_autofree int *names = g_new(int, asked->len + 1);
+
+    for (guint i = 0; i <= asked->len; i++) {
+        names[i] = mix_column_add(program, COLUMN_SWITCH, 1, 0);
+        mix_row_begin(program);
+        mix_row_add(program, packs, product->pack);
+        if (i < asked->len)
+            add_asked(program, &g_array_index(asked, struct asked, i));
+        mix_row_add(program, names[i], most);
+        mix_row_end(program, ROW_AT_MOST, (i < asked->len ? -product->owned : 0) + slack + most);
+    }
+    mix_row_begin(program);
+    for (guint i = 0; i <= asked->len; i++)
+        mix_row_add(program, names[i], 1);
+    mix_row_end(program, ROW_EXACTLY, 1);
+}
+
+static void buy_enough(struct mix_program *program, const struct mix_product *product, int packs,
+                       const GArray *asked)
+{
+    for (guint i = 0; i < asked->len; i++) {
+        mix_row_begin(program);
+        mix_row_add(program, packs, product->pack);
+        add_asked(program, &g_array_index(asked, struct asked, i));
+        mix_row_end(program, ROW_AT_LEAST, -product->owned);
+    }
+}
+
+/* The packs of one piece of the price, none or from its first to its last. */
+static int add_piece(struct mix_program *program, const struct mix_piece *piece, double last,
+                     int *is_there)
+{
+    int packs = mix_column_add(program, COLUMN_WHOLE, last, piece->per_pack);
+
+    *is_there =
+        mix_column_add(program, COLUMN_SWITCH, 1, piece->at_first - piece->first * piece->per_pack);
+    mix_row_begin(program);
+    mix_row_add(program, packs, 1);
+    mix_row_add(program, *is_there, -piece->first);
+    mix_row_end(program, ROW_AT_LEAST, 0);
+    mix_row_begin(program);
+    mix_row_add(program, packs, 1);
+    mix_row_add(program, *is_there, -last);
+    mix_row_end(program, ROW_AT_MOST, 0);
+    return packs;
+}
+
+static void price_packs(struct mix_program *program, const struct mix_product *product, int packs)
+{
+    double most = mix_column_most(program, packs);
+    guint count = product->pieces->len;
+    g_autofree int *columns = g_new0(int, count), *there = g_new0(int, count);
+
+    for (guint i = 0; i < count; i++) {
+        const struct mix_piece *piece = &g_array_index(product->pieces, struct mix_piece, i);
+        double last = i + 1 < count ? piece[1].first - 1 : most;
+        if (piece->first <= most)
+            columns[i] = add_piece(program, piece, MIN(last, most), &there[i]);
+    }
+    mix_row_begin(program);
+    for (guint i = 0; i < count; i++)
+        if (columns[i] != 0)
+            mix_row_add(program, columns[i], 1);
+    mix_row_add(program, packs, -1);
+    mix_row_end(program, ROW_EXACTLY, 0);
+    mix_row_begin(program);
+    for (guint i = 0; i < count; i++)
+        if (there[i] != 0)
+            mix_row_add(program, there[i], 1);
+    mix_row_end(program, ROW_AT_MOST, 1);
+}
+
+void mix_program_license(struct mix_program *program, const struct mix_product *product)
+{
+    const struct mix_piece *first = &g_array_index(product->pieces, struct mix_piece, 0);
+    bool is_flat = product->pieces->len == 1
+                   && fabs(first->at_first - first->per_pack) <= 1e-9 * fabs(first->at_first);
+    int packs =
+        mix_column_add(program, is_flat ? COLUMN_WHOLE : COLUMN_ANY,
+                       most_packs(program->problem, product), is_flat ? first->per_pack : 0);
+    g_autoptr(GArray) asked = list_asked(program, product);
+
+    buy_enough(program, product, packs, asked);
+    if (product->falls)
+        buy_no_more(program, product, packs, asked);
+    if (!is_flat)
+        price_packs(program, product, packs);
+}

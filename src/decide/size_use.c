@@ -1,0 +1,67 @@
+/* Sums up what the lines of a bill take: servers, power, rack units. */
+#include "decide/size_use.h"
+#include "cost/power.h"
+#include "model/price_lookup.h"
+
+static bool watts_of(const struct study *study, uint32_t offer, struct decimal *out)
+{
+    struct power power = power_of_offer(study, offer);
+
+    *out = power.loaded_w;
+    return power.is_drawing && (!power.is_from_va || study->parameters.has_power_factor);
+}
+
+static bool rack_units_of(const struct study *study, uint32_t offer, struct decimal *out)
+{
+    uint32_t column = attribute_column_find(&study->catalog_columns, "rack-units");
+
+    if (column == NO_INDEX || study->offers[offer].attributes[column].kind != ATTRIBUTE_NUMBER)
+        return false;
+    *out = study->offers[offer].attributes[column].number;
+    return true;
+}
+
+static bool (*const use_of_offer[LIMIT_COUNT])(const struct study *, uint32_t, struct decimal *) = {
+    [LIMIT_WATTS] = watts_of,
+    [LIMIT_RACK_UNITS] = rack_units_of,
+};
+
+static struct decimal pieces_of(const struct study *study, const struct bill_line *line)
+{
+    if (line->per == PER_CONFIGURATION)
+        return line->quantity.value;
+    struct decimal servers =
+        line->node == NO_INDEX
+            ? configuration_servers(study, &study->configurations[line->configuration])
+            : node_servers(&study->nodes[line->node]);
+    return decimal_multiply(line->quantity.value, servers);
+}
+
+/* The sum over the lines that say it; unknown where none does. */
+static struct size_use sum_use(const struct study *study, const struct configuration *of,
+                               enum size_limit limit)
+{
+    struct size_use use = { 0 };
+
+    for (uint32_t i = 0; i < of->bill_count; i++) {
+        const struct bill_line *line = &study->bill[of->first_bill + i];
+        struct price_lookup found = price_lookup(study, line->product, line->supplier);
+        struct decimal each;
+        if (!line->quantity.given || found.offer == NO_INDEX
+            || !use_of_offer[limit](study, found.offer, &each))
+            continue;
+        use.is_known = true;
+        use.each = decimal_add(use.each, decimal_multiply(each, pieces_of(study, line)));
+    }
+    return use;
+}
+
+struct size_use size_use_of_copy(const struct study *study, uint32_t configuration,
+                                 enum size_limit limit)
+{
+    const struct configuration *of = &study->configurations[configuration];
+
+    if (limit == LIMIT_SERVERS)
+        return (struct size_use){ true, configuration_servers(study, of) };
+    return sum_use(study, of, limit);
+}

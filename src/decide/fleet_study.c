@@ -67,14 +67,10 @@ const struct bill_line *fleet_license_line(const struct study *study, uint32_t c
     return NULL;
 }
 
-static bool is_bought_alike(const struct study *study, const struct bill_line *a,
-                            const struct bill_line *b)
+static bool is_bought_alike(const struct bill_line *a, const struct bill_line *b)
 {
-    struct decimal owned = fleet_owned(study, a->configuration, a->product),
-                   other = fleet_owned(study, b->configuration, b->product);
-
     return g_str_equal(a->supplier, b->supplier) && a->year == b->year
-           && a->quantity.given == b->quantity.given && decimal_compare(owned, other) == 0;
+           && a->quantity.given == b->quantity.given;
 }
 
 static char *line_obstacle(const struct study *study, const struct configuration *configuration,
@@ -90,10 +86,10 @@ static char *line_obstacle(const struct study *study, const struct configuration
     }
     for (uint32_t i = 0; i < index; i++) {
         const struct bill_line *earlier = fleet_license_line(study, i, line->product);
-        if (earlier != NULL && !is_bought_alike(study, earlier, line))
-            return g_strdup_printf("it buys %s otherwise than %s does (supplier, year, a stated "
-                                   "quantity or licenses owned)",
-                                   sku, study->configurations[i].id);
+        if (earlier != NULL && !is_bought_alike(earlier, line))
+            return g_strdup_printf("it buys %s otherwise than %s does (supplier, year or a stated "
+                                   "quantity)",
+                                   sku, study->configurations[i].label);
     }
     return NULL;
 }
@@ -201,15 +197,21 @@ static void add_node(struct building *building, const struct configuration *of,
     g_array_append_val(building->nodes, added);
 }
 
-/* A stock of licenses is on the bill once. */
-static struct optional_decimal stock_once(struct building *building, uint32_t configuration,
-                                          uint32_t product)
+/* The stock of a product is on the bill once: the largest that a part states, since what a buyer
+ * holds does not add up over what he might buy. */
+static struct optional_decimal stock_once(struct building *building, uint32_t product)
 {
-    struct decimal owned = fleet_owned(building->from, configuration, product);
+    struct decimal stock = decimal_from_int(0);
 
     if (!g_hash_table_add(building->owned_products, GUINT_TO_POINTER(product + 1)))
         return (struct optional_decimal){ 0 };
-    return (struct optional_decimal){ decimal_sign(owned) > 0, owned };
+    for (guint i = 0; i < building->parts->len; i++) {
+        struct decimal owned =
+            fleet_owned(building->from, part_at(building->parts, i)->configuration, product);
+        if (decimal_compare(owned, stock) > 0)
+            stock = owned;
+    }
+    return (struct optional_decimal){ decimal_sign(stock) > 0, stock };
 }
 
 /* A line of a part, for its nodes from `first_node` on. */
@@ -220,7 +222,7 @@ static void merge_line(struct building *building, const struct configuration *of
     guint end = line.node == NO_INDEX ? building->nodes->len : first + 1;
 
     if (is_licensed(building->from, &line))
-        line.owned = stock_once(building, line.configuration, line.product);
+        line.owned = stock_once(building, line.product);
     if (line.quantity.given && line.per == PER_CONFIGURATION) {
         line.quantity = times(line.quantity.value, count);
         end = first + 1;

@@ -17,11 +17,11 @@ struct chosen_option {
 
 /* A study with one configuration, the fleet; `study` must outlive it. Of one configuration its
  * servers, and what it has once per configuration, are multiplied. Several become nodes, whose
- * attributes are those of their configurations too. Licenses held already are one stock, which
- * every part states alike. A column of configurations.csv that a rule counts is the largest of the
- * parts. `choice` (of struct chosen_option): lines of other options are left out; NULL: all stay
- * and compete. `parts`, of struct fleet_part, have no configuration twice, and fleet_obstacle() is
- * NULL for each of several. */
+ * attributes are those of their configurations too. Licenses held already are one stock, the
+ * largest that a part states. A column of configurations.csv that a rule counts is the largest of
+ * the parts. `choice` (of struct chosen_option): lines of other options are left out; NULL: all
+ * stay and compete. `parts`, of struct fleet_part, have no configuration twice, and
+ * fleet_obstacle() is NULL for each of several. */
 struct study *fleet_study_new(const struct study *study, const GArray *parts, const GArray *choice);
 
 /* Whether a bill line of the product is part of a fleet under a choice. */

@@ -170,40 +170,113 @@ static void add_asked(struct mix_program *program, const struct asked *asked)
         mix_row_add(program, asked->column, -asked->weight);
 }
 
+/* --- what is owned --- */
+
+/* The licenses that a fleet holds already: one of its configurations' stocks, by switches. */
+struct stock {
+    GArray *values, *switches; /* of double, of int */
+};
+
+static void stock_finish(struct stock *stock)
+{
+    g_array_unref(stock->values);
+    g_array_unref(stock->switches);
+}
+
+static void add_stock(struct mix_program *program, const struct stock *stock)
+{
+    for (guint i = 0; i < stock->values->len; i++)
+        mix_row_add(program, g_array_index(stock->switches, int, i),
+                    g_array_index(stock->values, double, i));
+}
+
+/* Where more packs may cost less, the stock is no smaller than that of any configuration there. */
+static void take_largest(struct mix_program *program, const struct stock *stock, const int *any)
+{
+    for (guint i = 0; i < stock->values->len; i++) {
+        mix_row_begin(program);
+        add_stock(program, stock);
+        mix_row_add(program, any[i], -g_array_index(stock->values, double, i));
+        mix_row_end(program, ROW_AT_LEAST, 0);
+    }
+}
+
+static struct stock stock_new(struct mix_program *program, const struct mix_product *product)
+{
+    struct stock stock = { list_values(program->problem, product->owned),
+                           g_array_new(FALSE, FALSE, sizeof(int)) };
+    g_autofree int *any = g_new(int, stock.values->len + 1);
+
+    for (guint i = 0; i < stock.values->len; i++) {
+        int column = mix_column_add(program, COLUMN_SWITCH, 1, 0);
+        any[i] = any_with(program, product->owned, g_array_index(stock.values, double, i), true);
+        g_array_append_val(stock.switches, column);
+        mix_row_begin(program);
+        mix_row_add(program, column, 1);
+        mix_row_add(program, any[i], -1);
+        mix_row_end(program, ROW_AT_MOST, 0);
+    }
+    mix_row_begin(program);
+    for (guint i = 0; i < stock.values->len; i++)
+        mix_row_add(program, g_array_index(stock.switches, int, i), 1);
+    mix_row_end(program, ROW_AT_MOST, 1);
+    if (product->falls)
+        take_largest(program, &stock, any);
+    return stock;
+}
+
 /* --- what is bought --- */
+
+/* The need that is asked for, less the stock. */
+struct order {
+    const struct mix_product *product;
+    int packs; /* column */
+    const GArray *asked;
+    const struct stock *stock;
+};
+
+/* Packs and stock less what is asked for: begins a row. */
+static void begin_order(struct mix_program *program, const struct order *order, guint asked)
+{
+    mix_row_begin(program);
+    mix_row_add(program, order->packs, order->product->pack);
+    add_stock(program, order->stock);
+    add_asked(program, &g_array_index(order->asked, struct asked, asked));
+}
 
 /* Packs are no more than the one need asks for that a switch names; 0 where none of them asks for
  * more than is owned. */
-static void buy_no_more(struct mix_program *program, const struct mix_product *product, int packs,
-                        const GArray *asked)
+static void buy_no_more(struct mix_program *program, const struct order *order)
 {
+    const struct mix_product *product = order->product;
+    guint count = order->asked->len;
     double slack = product->pack - product->grain;
-    double most = mix_column_most(program, packs) * product->pack + product->owned + product->pack;
-    g_autofree int *names = g_new(int, asked->len + 1);
+    double most = mix_column_most(program, order->packs) * product->pack + product->most_owned
+                  + product->pack;
+    g_autofree int *names = g_new(int, count + 1);
 
-    for (guint i = 0; i <= asked->len; i++) {
+    for (guint i = 0; i <= count; i++)
         names[i] = mix_column_add(program, COLUMN_SWITCH, 1, 0);
-        mix_row_begin(program);
-        mix_row_add(program, packs, product->pack);
-        if (i < asked->len)
-            add_asked(program, &g_array_index(asked, struct asked, i));
+    for (guint i = 0; i < count; i++) {
+        begin_order(program, order, i);
         mix_row_add(program, names[i], most);
-        mix_row_end(program, ROW_AT_MOST, (i < asked->len ? -product->owned : 0) + slack + most);
+        mix_row_end(program, ROW_AT_MOST, slack + most);
     }
     mix_row_begin(program);
-    for (guint i = 0; i <= asked->len; i++)
+    mix_row_add(program, order->packs, product->pack);
+    mix_row_add(program, names[count], most);
+    mix_row_end(program, ROW_AT_MOST, slack + most);
+    mix_row_begin(program);
+    for (guint i = 0; i <= count; i++)
         mix_row_add(program, names[i], 1);
     mix_row_end(program, ROW_EXACTLY, 1);
 }
 
-static void buy_enough(struct mix_program *program, const struct mix_product *product, int packs,
-                       const GArray *asked)
+static void buy_enough(struct mix_program *program, const struct order *order)
 {
-    for (guint i = 0; i < asked->len; i++) {
-        mix_row_begin(program);
-        mix_row_add(program, packs, product->pack);
-        add_asked(program, &g_array_index(asked, struct asked, i));
-        mix_row_end(program, ROW_AT_LEAST, -product->owned);
+    for (guint i = 0; i < order->asked->len; i++) {
+        begin_order(program, order, i);
+        mix_row_end(program, ROW_AT_LEAST, 0);
     }
 }
 
@@ -260,10 +333,13 @@ void mix_program_license(struct mix_program *program, const struct mix_product *
         mix_column_add(program, is_flat ? COLUMN_WHOLE : COLUMN_ANY,
                        most_packs(program->problem, product), is_flat ? first->per_pack : 0);
     g_autoptr(GArray) asked = list_asked(program, product);
+    struct stock stock = stock_new(program, product);
+    struct order order = { product, packs, asked, &stock };
 
-    buy_enough(program, product, packs, asked);
+    buy_enough(program, &order);
     if (product->falls)
-        buy_no_more(program, product, packs, asked);
+        buy_no_more(program, &order);
+    stock_finish(&stock);
     if (!is_flat)
         price_packs(program, product, packs);
 }

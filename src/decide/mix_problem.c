@@ -172,6 +172,19 @@ static void count_types(struct counting *counting)
     }
 }
 
+static void count_stock(struct counting *counting)
+{
+    struct mix_product *product = counting->product;
+
+    for (guint i = 0; i < counting->types->len; i++) {
+        uint32_t configuration = g_array_index(counting->types, struct mix_type, i).configuration;
+        struct decimal owned = fleet_owned(counting->study, configuration, product->product);
+        refine(&counting->parts, fraction_from_decimal(owned));
+        product->owned[i] = decimal_to_double(owned);
+        product->most_owned = MAX(product->most_owned, product->owned[i]);
+    }
+}
+
 /* --- products --- */
 
 static void need_clear(gpointer need)
@@ -185,6 +198,7 @@ static void product_free(gpointer data)
 
     g_array_unref(product->needs);
     g_array_unref(product->pieces);
+    g_free(product->owned);
     g_free(product);
 }
 
@@ -194,7 +208,6 @@ static struct mix_product *product_new(const struct evaluation *evaluation, cons
     const struct study *study = evaluation->study;
     struct mix_product *product = g_new0(struct mix_product, 1);
     struct counting counting = { study, types, product, 1 };
-    struct decimal owned = fleet_owned(study, like->configuration, like->product);
     struct decimal pack = mix_pack_of(&study->products[like->product]);
 
     product->product = like->product;
@@ -202,10 +215,10 @@ static struct mix_product *product_new(const struct evaluation *evaluation, cons
     product->pieces = mix_pieces_new(evaluation, like);
     product->falls = mix_pieces_fall(product->pieces);
     g_array_set_clear_func(product->needs, need_clear);
-    product->owned = decimal_to_double(owned);
+    product->owned = g_new0(double, types->len);
     product->pack = decimal_to_double(pack);
     count_types(&counting);
-    refine(&counting.parts, fraction_from_decimal(owned));
+    count_stock(&counting);
     refine(&counting.parts, fraction_from_decimal(pack));
     product->grain = 1.0 / (double)counting.parts;
     return product;
@@ -244,7 +257,7 @@ static double copies_to_last_tiers(const struct mix_problem *problem, guint type
             const struct mix_need *need = &g_array_index(product->needs, struct mix_need, j);
             double each = need->kind == NEED_IF_ANY ? 0 : need->each[type] * need->times;
             if (each > 0)
-                most = MAX(most, ceil((last * product->pack + product->owned) / each));
+                most = MAX(most, ceil((last * product->pack + product->most_owned) / each));
         }
     }
     return most;

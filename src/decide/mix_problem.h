@@ -32,9 +32,11 @@ struct mix_need {
 
 struct mix_product {
     uint32_t product;
-    GArray *needs;  /* of struct mix_need */
-    GArray *pieces; /* of struct mix_piece */
-    double owned, pack;
+    GArray *needs;     /* of struct mix_need */
+    GArray *pieces;    /* of struct mix_piece */
+    double *owned;     /* by type; a fleet has the largest of those it has any copy of */
+    double most_owned; /* the largest of all */
+    double pack;
     double grain; /* needs less what is owned are whole numbers of it */
     bool falls; /* more packs may cost less: the number bought must be exactly the number needed */
 };

@@ -105,6 +105,14 @@ static void add_counted_once(struct table *table, const struct study *study)
     }
 }
 
+static bool any_owned(const struct study *study)
+{
+    for (uint32_t i = 0; i < study->bill_count; i++)
+        if (study->bill[i].owned.given)
+            return true;
+    return false;
+}
+
 static struct table *types_table(const struct size *size)
 {
     static const struct column_title columns[] = {
@@ -133,6 +141,10 @@ static struct table *types_table(const struct size *size)
                        "Licenses, order minimums, packs and tiers are counted over the whole "
                        "fleet.");
     add_counted_once(table, size->evaluation->study);
+    if (any_owned(size->evaluation->study))
+        table_add_note(table,
+                       "Licenses owned are one stock for the whole fleet, in a mix the largest "
+                       "of its configurations.");
     return table;
 }
 

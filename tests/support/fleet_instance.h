@@ -119,13 +119,16 @@ static inline struct fleet_instance fleet_instance_new(GRand *random)
         .tiers = g_string_new("sku,from-quantity,price\n"),
         .results = g_string_new("configuration,benchmark,metric,value,unit\n"),
     };
+    /* alike, or not */
+    static const char *const stocks[][MOST_TYPES] = { { "3", "3", "3" }, { "3", "8", "" } };
     bool has_option = fleet_chance(&instance, 30), has_tiers = fleet_chance(&instance, 60);
-    const char *owned = fleet_chance(&instance, 25) ? "3" : "";
+    bool has_owned = fleet_chance(&instance, 25);
     instance.unit_price = fleet_chance(&instance, 40) ? 1 : 50;
 
     instance.types = (guint)g_rand_int_range(random, 2, MOST_TYPES + 1);
     for (guint i = 0; i < instance.types; i++)
-        fleet_add_type(&instance, i, has_option, owned);
+        fleet_add_type(&instance, i, has_option,
+                       has_owned ? stocks[instance.unit_price == 1][i] : "");
     fleet_add_rules(&instance, has_option, fleet_chance(&instance, 50));
     if (has_tiers)
         fleet_add_tiers(&instance);

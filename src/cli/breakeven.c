@@ -25,8 +25,9 @@ static enum exit_status print(const struct breakeven_question *question,
     return drawn_answer_print(&answer);
 }
 
-static enum exit_status answer(struct session *session, const struct options *options)
+static enum exit_status answer(struct session *session, const void *data)
 {
+    const struct options *options = data;
     const struct question_origin origin = session_flags(session);
     const struct breakeven_words words = { options->price, options->price2,  options->from,
                                            options->to,    options->minimum, options->measure };
@@ -43,16 +44,6 @@ static enum exit_status answer(struct session *session, const struct options *op
     if (status == EXIT_DONE && breakeven_question_is_unmet(&question))
         status = EXIT_UNMET;
     breakeven_question_finish(&question);
-    return status;
-}
-
-static enum exit_status breakeven(const char *path, const struct options *options)
-{
-    struct session session;
-    enum exit_status status =
-        session_open(&session, path, options->is_quiet) ? answer(&session, options) : EXIT_INPUT;
-
-    session_close(&session);
     return status;
 }
 
@@ -95,7 +86,7 @@ static enum exit_status run(int argc, char **argv)
 
     if (command_parse(&breakeven_command, entries, &argc, &argv, &status)
         && command_check_arguments(&breakeven_command, argc, 1, 1, &status))
-        status = breakeven(argv[1], &options);
+        status = session_run(argv[1], options.is_quiet, answer, &options);
     options_clear(&options);
     return status;
 }

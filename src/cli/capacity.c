@@ -26,8 +26,10 @@ static enum exit_status print_capacities(const struct evaluation *evaluation,
     return drawn_answer_print(&answer);
 }
 
-static enum exit_status answer(struct session *session, const struct options *options)
+static enum exit_status answer(struct session *session, const void *data)
 {
+    const struct options *options = data;
+
     if (session->study->capacity_count == 0)
         return command_usage_error(&capacity_command, "the study has no capacities.csv, or it has "
                                                       "no rows");
@@ -35,16 +37,6 @@ static enum exit_status answer(struct session *session, const struct options *op
     struct capacities *capacities = capacities_new(session->evaluation);
     enum exit_status status = print_capacities(session->evaluation, capacities, options);
     capacities_free(capacities);
-    return status;
-}
-
-static enum exit_status capacity(const char *path, const struct options *options)
-{
-    struct session session;
-    enum exit_status status =
-        session_open(&session, path, options->is_quiet) ? answer(&session, options) : EXIT_INPUT;
-
-    session_close(&session);
     return status;
 }
 
@@ -64,7 +56,7 @@ static enum exit_status run(int argc, char **argv)
 
     if (command_parse(&capacity_command, entries, &argc, &argv, &status)
         && command_check_arguments(&capacity_command, argc, 1, 1, &status))
-        status = capacity(argv[1], &options);
+        status = session_run(argv[1], options.is_quiet, answer, &options);
     g_free(options.folder);
     g_free(options.formats);
     return status;

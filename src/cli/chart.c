@@ -6,7 +6,8 @@
 #include "report/study_chart.h"
 
 struct options {
-    char *folder, *formats;
+    char *folder, *format_words;
+    const GPtrArray *formats; /* of struct renderer */
     char *x, *y, *series, *label, *title;
     char *range, *x_range, *y_range;
     gboolean is_quiet;
@@ -100,9 +101,9 @@ static struct document *compose(const struct session *session, const GArray *req
     return document;
 }
 
-static enum exit_status write_charts(struct session *session, const struct options *options,
-                                     const GPtrArray *formats)
+static enum exit_status write_charts(struct session *session, const void *data)
 {
+    const struct options *options = data;
     enum exit_status status = EXIT_USAGE;
     g_autofree char *path = NULL;
     g_autofree char *name = g_strdup_printf("%s-chart", session->study->name);
@@ -115,7 +116,7 @@ static enum exit_status write_charts(struct session *session, const struct optio
             : NULL;
     struct document *document = folder ? compose(session, requests) : NULL;
     if (document)
-        status = output_write_charts(folder, document, formats);
+        status = output_write_charts(folder, document, options->formats);
     document_free(document);
     output_folder_close(folder);
     g_array_free(requests, TRUE);
@@ -125,25 +126,18 @@ static enum exit_status write_charts(struct session *session, const struct optio
     return print_answer(answer);
 }
 
-static enum exit_status chart(const char *path, const struct options *options)
+static enum exit_status chart(const char *path, struct options *options)
 {
-    GPtrArray *formats = output_formats(&chart_command, options->formats, true);
-    struct session session;
+    g_autoptr(GPtrArray) formats = output_formats(&chart_command, options->format_words, true);
 
-    if (!formats)
-        return EXIT_USAGE;
-    enum exit_status status = session_open(&session, path, options->is_quiet)
-                                  ? write_charts(&session, options, formats)
-                                  : EXIT_INPUT;
-    session_close(&session);
-    g_ptr_array_free(formats, TRUE);
-    return status;
+    options->formats = formats;
+    return formats ? session_run(path, options->is_quiet, write_charts, options) : EXIT_USAGE;
 }
 
 static void options_clear(struct options *options)
 {
-    char *texts[] = { options->folder,  options->formats, options->x,     options->y,
-                      options->series,  options->label,   options->title, options->range,
+    char *texts[] = { options->folder,  options->format_words, options->x,     options->y,
+                      options->series,  options->label,        options->title, options->range,
                       options->x_range, options->y_range };
 
     for (size_t i = 0; i < G_N_ELEMENTS(texts); i++)
@@ -157,7 +151,7 @@ static enum exit_status run(int argc, char **argv)
     const GOptionEntry entries[] = {
         { "output", 'o', 0, G_OPTION_ARG_FILENAME, &options.folder,
           "Folder to write (default out/STUDY-NAME-chart)", "DIR" },
-        { "format", 0, 0, G_OPTION_ARG_STRING, &options.formats, "pdf,svg,png (default: all)",
+        { "format", 0, 0, G_OPTION_ARG_STRING, &options.format_words, "pdf,svg,png (default: all)",
           "LIST" },
         { "x", 'x', 0, G_OPTION_ARG_STRING, &options.x, "Measure across", "MEASURE" },
         { "y", 'y', 0, G_OPTION_ARG_STRING, &options.y, "Measure upwards", "MEASURE" },

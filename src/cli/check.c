@@ -21,11 +21,17 @@ static void report_warnings(struct session *session)
     }
 }
 
-static bool check_rest(struct session *session)
+static enum exit_status check(struct session *session, const void *nothing)
 {
+    (void)nothing;
     report_template_check(session->study, session->diag);
     report_warnings(session);
-    return session_print_diagnostics(session);
+    if (!session_print_diagnostics(session))
+        return EXIT_INPUT;
+    g_autofree char *answer =
+        g_strdup_printf("%s: %u configurations, no errors\n", session->study->name,
+                        session->study->configuration_count);
+    return print_answer(answer);
 }
 
 static enum exit_status run(int argc, char **argv)
@@ -36,18 +42,11 @@ static enum exit_status run(int argc, char **argv)
         { "quiet", 'q', 0, G_OPTION_ARG_NONE, &is_quiet, "Print errors only", NULL },
         G_OPTION_ENTRY_NULL,
     };
-    struct session session;
 
     if (!command_parse(&check_command, entries, &argc, &argv, &status)
         || !command_check_arguments(&check_command, argc, 1, 1, &status))
         return status;
-    bool is_good = session_open(&session, argv[1], is_quiet) && check_rest(&session);
-    g_autofree char *answer =
-        is_good ? g_strdup_printf("%s: %u configurations, no errors\n", session.study->name,
-                                  session.study->configuration_count)
-                : NULL;
-    session_close(&session);
-    return is_good ? print_answer(answer) : EXIT_INPUT;
+    return session_run(argv[1], is_quiet, check, NULL);
 }
 
 const struct command check_command = {

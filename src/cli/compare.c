@@ -53,21 +53,14 @@ static enum exit_status print_comparison(const struct session *session, const GA
     return print_answer(text);
 }
 
-static enum exit_status compare(const char *path, const struct options *options)
+static enum exit_status compare(struct session *session, const void *data)
 {
-    enum exit_status status = EXIT_INPUT;
-    struct session session;
+    const struct options *options = data;
 
-    if (session_open(&session, path, options->is_quiet)) {
-        session_evaluate(&session);
-        GArray *columns = choose_measures(&session, options->measures);
-        status = session_print_diagnostics(&session) ? print_comparison(&session, columns, options)
-                                                     : EXIT_USAGE;
-        if (columns)
-            g_array_free(columns, TRUE);
-    }
-    session_close(&session);
-    return status;
+    session_evaluate(session);
+    g_autoptr(GArray) columns = choose_measures(session, options->measures);
+    return session_print_diagnostics(session) ? print_comparison(session, columns, options)
+                                              : EXIT_USAGE;
 }
 
 static bool check_format(struct options *options, enum exit_status *status)
@@ -101,7 +94,7 @@ static enum exit_status run(int argc, char **argv)
     if (command_parse(&compare_command, entries, &argc, &argv, &status)
         && command_check_arguments(&compare_command, argc, 1, 1, &status)
         && check_format(&options, &status))
-        status = compare(argv[1], &options);
+        status = session_run(argv[1], options.is_quiet, compare, &options);
     g_free(options.format);
     g_free(options.measures);
     return status;

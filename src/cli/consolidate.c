@@ -28,8 +28,9 @@ static enum exit_status print(const struct evaluation *evaluation,
     return drawn_answer_print(&answer);
 }
 
-static enum exit_status answer(struct session *session, const struct options *options)
+static enum exit_status answer(struct session *session, const void *data)
 {
+    const struct options *options = data;
     const struct question_origin origin = session_flags(session);
     const struct consolidation_words words = { options->old_one, options->new_one, options->servers,
                                                options->demands };
@@ -51,15 +52,10 @@ static enum exit_status answer(struct session *session, const struct options *op
 
 static enum exit_status consolidate(const char *path, const struct options *options)
 {
-    struct session session;
-
     if (!options->old_one || !options->new_one || !options->servers)
         return command_usage_error(&consolidate_command,
                                    "--old, --new and --servers say what is replaced by what");
-    enum exit_status status =
-        session_open(&session, path, options->is_quiet) ? answer(&session, options) : EXIT_INPUT;
-    session_close(&session);
-    return status;
+    return session_run(path, options->is_quiet, answer, options);
 }
 
 static enum exit_status run(int argc, char **argv)

@@ -3,6 +3,12 @@
 #include "cli/session.h"
 #include "report/explanation.h"
 
+struct options {
+    char **arguments; /* the configuration, the measure */
+    int argument_count;
+    gboolean wants_json, is_quiet;
+};
+
 static enum exit_status print_explanation(const struct session *session, uint32_t configuration,
                                           struct measure_ref ref, bool wants_json)
 {
@@ -12,44 +18,42 @@ static enum exit_status print_explanation(const struct session *session, uint32_
     return print_document_answer(document);
 }
 
-static enum exit_status explain(struct session *session, char **arguments, int count,
-                                bool wants_json)
+static enum exit_status explain(struct session *session, const void *data)
 {
+    const struct options *options = data;
     struct measure_ref ref = { NULL, NO_INDEX };
     struct place nowhere = { 0 };
-    uint32_t configuration = session_find_configuration(session, arguments[0]);
+    uint32_t configuration = session_find_configuration(session, options->arguments[0]);
 
-    if (count > 1) {
-        ref = measure_find(session->study, arguments[1]);
+    if (options->argument_count > 1) {
+        ref = measure_find(session->study, options->arguments[1]);
         if (!ref.measure)
             diag_error(session->diag, nowhere,
-                       "measure '%s' is not known; `perfcost measures` lists them", arguments[1]);
+                       "measure '%s' is not known; `perfcost measures` lists them",
+                       options->arguments[1]);
     }
     if (!session_print_diagnostics(session))
         return EXIT_USAGE;
     session_evaluate(session);
-    return print_explanation(session, configuration, ref, wants_json);
+    return print_explanation(session, configuration, ref, options->wants_json);
 }
 
 static enum exit_status run(int argc, char **argv)
 {
     enum exit_status status;
-    gboolean wants_json = FALSE, is_quiet = FALSE;
+    struct options options = { 0 };
     const GOptionEntry entries[] = {
-        { "json", 0, 0, G_OPTION_ARG_NONE, &wants_json, "Print JSON", NULL },
-        { "quiet", 'q', 0, G_OPTION_ARG_NONE, &is_quiet, "Print errors only", NULL },
+        { "json", 0, 0, G_OPTION_ARG_NONE, &options.wants_json, "Print JSON", NULL },
+        { "quiet", 'q', 0, G_OPTION_ARG_NONE, &options.is_quiet, "Print errors only", NULL },
         G_OPTION_ENTRY_NULL,
     };
-    struct session session;
 
     if (!command_parse(&explain_command, entries, &argc, &argv, &status)
         || !command_check_arguments(&explain_command, argc, 2, 3, &status))
         return status;
-    status = session_open(&session, argv[1], is_quiet)
-                 ? explain(&session, argv + 2, argc - 2, wants_json)
-                 : EXIT_INPUT;
-    session_close(&session);
-    return status;
+    options.arguments = argv + 2;
+    options.argument_count = argc - 2;
+    return session_run(argv[1], options.is_quiet, explain, &options);
 }
 
 const struct command explain_command = {

@@ -39,8 +39,9 @@ static enum exit_status answer(const struct evaluation *evaluation,
 
 /* --- the command --- */
 
-static enum exit_status ask(struct session *session, const struct options *options)
+static enum exit_status ask(struct session *session, const void *data)
 {
+    const struct options *options = data;
     const struct question_origin origin = session_flags(session);
     struct requirement requirement;
     bool is_good = question_read_requirement(&origin, session->study, options->minimum_performance,
@@ -54,16 +55,6 @@ static enum exit_status ask(struct session *session, const struct options *optio
     if (!session_print_diagnostics(session))
         return EXIT_INPUT;
     return answer(session->evaluation, &requirement, options->wants_json);
-}
-
-static enum exit_status recommend(const char *path, const struct options *options)
-{
-    struct session session;
-    enum exit_status status =
-        session_open(&session, path, options->is_quiet) ? ask(&session, options) : EXIT_INPUT;
-
-    session_close(&session);
-    return status;
 }
 
 static enum exit_status run(int argc, char **argv)
@@ -82,7 +73,7 @@ static enum exit_status run(int argc, char **argv)
 
     if (command_parse(&recommend_command, entries, &argc, &argv, &status)
         && command_check_arguments(&recommend_command, argc, 1, 1, &status))
-        status = recommend(argv[1], &options);
+        status = session_run(argv[1], options.is_quiet, ask, &options);
     g_free(options.minimum_performance);
     g_free(options.budget);
     return status;

@@ -6,7 +6,8 @@
 #include "report/report_template.h"
 
 struct options {
-    char *folder, *formats;
+    char *folder, *format_words;
+    const GPtrArray *formats; /* of struct renderer */
     gboolean is_quiet;
 };
 
@@ -38,11 +39,12 @@ static enum exit_status write_report(const struct document *document, const GPtr
     return print_answer(answer);
 }
 
-static enum exit_status make_report(struct session *session, const struct options *options,
-                                    const GPtrArray *formats)
+static enum exit_status make_report(struct session *session, const void *data)
 {
+    const struct options *options = data;
     enum exit_status status = EXIT_INPUT;
     g_autofree char *path = NULL;
+
     report_template_check(session->study, session->diag);
     if (!session_print_diagnostics(session))
         return EXIT_INPUT;
@@ -52,29 +54,22 @@ static enum exit_status make_report(struct session *session, const struct option
     if (!folder)
         return status;
     session_evaluate(session);
-    struct report_data *data = report_data_new(session->evaluation);
-    struct document *document = report_document_new(data, session->diag);
+    struct report_data *contents = report_data_new(session->evaluation);
+    struct document *document = report_document_new(contents, session->diag);
     if (session_print_diagnostics(session))
-        status = write_report(document, formats, folder, path);
+        status = write_report(document, options->formats, folder, path);
     document_free(document);
-    report_data_free(data);
+    report_data_free(contents);
     output_folder_close(folder);
     return status;
 }
 
-static enum exit_status report(const char *path, const struct options *options)
+static enum exit_status report(const char *path, struct options *options)
 {
-    GPtrArray *formats = output_formats(&report_command, options->formats, false);
-    struct session session;
+    g_autoptr(GPtrArray) formats = output_formats(&report_command, options->format_words, false);
 
-    if (!formats)
-        return EXIT_USAGE;
-    enum exit_status status = session_open(&session, path, options->is_quiet)
-                                  ? make_report(&session, options, formats)
-                                  : EXIT_INPUT;
-    session_close(&session);
-    g_ptr_array_free(formats, TRUE);
-    return status;
+    options->formats = formats;
+    return formats ? session_run(path, options->is_quiet, make_report, options) : EXIT_USAGE;
 }
 
 static enum exit_status run(int argc, char **argv)
@@ -84,7 +79,7 @@ static enum exit_status run(int argc, char **argv)
     const GOptionEntry entries[] = {
         { "output", 'o', 0, G_OPTION_ARG_FILENAME, &options.folder,
           "Folder to write (default out/STUDY-NAME)", "DIR" },
-        { "format", 0, 0, G_OPTION_ARG_STRING, &options.formats,
+        { "format", 0, 0, G_OPTION_ARG_STRING, &options.format_words,
           "pdf,svg,png,csv,json (default: all)", "LIST" },
         { "quiet", 'q', 0, G_OPTION_ARG_NONE, &options.is_quiet, "Print errors only", NULL },
         G_OPTION_ENTRY_NULL,
@@ -94,7 +89,7 @@ static enum exit_status run(int argc, char **argv)
         && command_check_arguments(&report_command, argc, 1, 1, &status))
         status = report(argv[1], &options);
     g_free(options.folder);
-    g_free(options.formats);
+    g_free(options.format_words);
     return status;
 }
 

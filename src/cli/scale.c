@@ -25,8 +25,9 @@ static enum exit_status print_curves(const struct evaluation *evaluation, const 
     return drawn_answer_print(&answer);
 }
 
-static enum exit_status answer(struct session *session, const struct options *options)
+static enum exit_status answer(struct session *session, const void *data)
 {
+    const struct options *options = data;
     const struct question_origin origin = session_flags(session);
     struct optional_decimal cap = { 0 };
     uint32_t configuration = NO_INDEX;
@@ -41,16 +42,6 @@ static enum exit_status answer(struct session *session, const struct options *op
     GPtrArray *curves = scaling_list(session->evaluation->performance, configuration, cap);
     enum exit_status status = print_curves(session->evaluation, curves, cap, options);
     g_ptr_array_free(curves, TRUE);
-    return status;
-}
-
-static enum exit_status scale(const char *path, const struct options *options)
-{
-    struct session session;
-    enum exit_status status =
-        session_open(&session, path, options->is_quiet) ? answer(&session, options) : EXIT_INPUT;
-
-    session_close(&session);
     return status;
 }
 
@@ -74,7 +65,7 @@ static enum exit_status run(int argc, char **argv)
 
     if (command_parse(&scale_command, entries, &argc, &argv, &status)
         && command_check_arguments(&scale_command, argc, 1, 1, &status))
-        status = scale(argv[1], &options);
+        status = session_run(argv[1], options.is_quiet, answer, &options);
     g_free(options.configuration);
     g_free(options.cap);
     g_free(options.folder);

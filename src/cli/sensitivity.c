@@ -37,8 +37,9 @@ static enum exit_status answer(const struct sensitivity *sensitivity, const stru
 
 /* --- the command --- */
 
-static enum exit_status ask(struct session *session, const struct options *options)
+static enum exit_status ask(struct session *session, const void *data)
 {
+    const struct options *options = data;
     const struct question_origin origin = session_flags(session);
     const struct sensitivity_words words = { options->by, options->minimum_performance,
                                              options->budget, options->per_performance };
@@ -59,16 +60,6 @@ static enum exit_status ask(struct session *session, const struct options *optio
     if (status == EXIT_DONE && is_asked && sensitivity->status == SENSITIVITY_NOTHING)
         status = EXIT_UNMET;
     sensitivity_free(sensitivity);
-    return status;
-}
-
-static enum exit_status sensitivity(const char *path, const struct options *options)
-{
-    struct session session;
-    enum exit_status status =
-        session_open(&session, path, options->is_quiet) ? ask(&session, options) : EXIT_INPUT;
-
-    session_close(&session);
     return status;
 }
 
@@ -96,7 +87,7 @@ static enum exit_status run(int argc, char **argv)
 
     if (command_parse(&sensitivity_command, entries, &argc, &argv, &status)
         && command_check_arguments(&sensitivity_command, argc, 1, 1, &status))
-        status = sensitivity(argv[1], &options);
+        status = session_run(argv[1], options.is_quiet, ask, &options);
     g_free(options.by);
     g_free(options.minimum_performance);
     g_free(options.budget);

@@ -26,9 +26,8 @@ static void check_words(struct session *session)
         report_template_check(session->study, session->diag);
 }
 
-bool session_open(struct session *session, const char *path, bool is_quiet)
+static bool load(struct session *session, const char *path)
 {
-    *session = (struct session){ .diag = diag_new(), .is_quiet = is_quiet };
     if (study_load(path, session->diag, &session->study))
         cost_check(session->study, session->diag);
     check_words(session);
@@ -40,11 +39,15 @@ void session_evaluate(struct session *session)
     session->evaluation = evaluation_new(session->study);
 }
 
-void session_close(struct session *session)
+enum exit_status session_run(const char *path, bool is_quiet, session_ask *ask, const void *options)
 {
-    evaluation_free(session->evaluation);
-    diag_free(session->diag);
-    study_free(session->study);
+    struct session session = { .diag = diag_new(), .is_quiet = is_quiet };
+    enum exit_status status = load(&session, path) ? ask(&session, options) : EXIT_INPUT;
+
+    evaluation_free(session.evaluation);
+    diag_free(session.diag);
+    study_free(session.study);
+    return status;
 }
 
 struct question_origin session_flags(struct session *session)

@@ -4,6 +4,7 @@
 #define CLI_SESSION_H
 
 #include "base/diag.h"
+#include "cli/command.h"
 #include "report/question.h"
 
 struct session {
@@ -13,12 +14,14 @@ struct session {
     bool is_quiet; /* notes and warnings are not printed */
 };
 
-/* Loads and checks the study and prints what was found on standard error. False where that were
- * errors; the session is closed either way with session_close. */
-bool session_open(struct session *session, const char *path, bool is_quiet);
-/* Works out forms, amounts, performance; after a successful session_open. */
+/* What a command asks of a study; `options` are its own. */
+typedef enum exit_status session_ask(struct session *session, const void *options);
+/* Loads and checks the study, prints what was found on standard error, and asks; EXIT_INPUT, and
+ * nothing is asked, where that were errors. */
+enum exit_status session_run(const char *path, bool is_quiet, session_ask *ask,
+                             const void *options);
+/* Works out forms, amounts, performance. */
 void session_evaluate(struct session *session);
-void session_close(struct session *session);
 
 /* Prints the diagnostics reported since the last call; false where there were errors. */
 bool session_print_diagnostics(struct session *session);

@@ -52,8 +52,9 @@ static bool read_request(struct session *session, const struct options *options,
     return session_print_diagnostics(session);
 }
 
-static enum exit_status answer(struct session *session, const struct options *options)
+static enum exit_status answer(struct session *session, const void *data)
 {
+    const struct options *options = data;
     struct size_request request;
 
     if (!read_request(session, options, &request))
@@ -69,15 +70,10 @@ static enum exit_status answer(struct session *session, const struct options *op
 
 static enum exit_status size_study(const char *path, const struct options *options)
 {
-    struct session session;
-
     if (options->performance == NULL)
         return command_usage_error(&size_command, "--performance says what the fleet must do; it "
                                                   "is missing");
-    enum exit_status status =
-        session_open(&session, path, options->is_quiet) ? answer(&session, options) : EXIT_INPUT;
-    session_close(&session);
-    return status;
+    return session_run(path, options->is_quiet, answer, options);
 }
 
 static enum exit_status run(int argc, char **argv)

@@ -50,8 +50,9 @@ static enum exit_status print_pairs(const struct session *session, const GPtrArr
     return print_json_answer(tradeoff_json(session->evaluation, pairs));
 }
 
-static enum exit_status answer(struct session *session, const struct options *options)
+static enum exit_status answer(struct session *session, const void *data)
 {
+    const struct options *options = data;
     uint32_t from = options->from ? session_find_configuration(session, options->from) : NO_INDEX;
     uint32_t to = options->to ? session_find_configuration(session, options->to) : NO_INDEX;
 
@@ -67,14 +68,9 @@ static enum exit_status answer(struct session *session, const struct options *op
 
 static enum exit_status tradeoff(const char *path, const struct options *options)
 {
-    struct session session;
-
     if (!options->from != !options->to)
         return command_usage_error(&tradeoff_command, "--from and --to go together");
-    enum exit_status status =
-        session_open(&session, path, options->is_quiet) ? answer(&session, options) : EXIT_INPUT;
-    session_close(&session);
-    return status;
+    return session_run(path, options->is_quiet, answer, options);
 }
 
 static enum exit_status run(int argc, char **argv)

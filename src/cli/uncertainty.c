@@ -20,8 +20,9 @@ static enum exit_status print(const struct uncertainty_result *result,
     return print_document_answer(document);
 }
 
-static enum exit_status answer(struct session *session, const struct options *options)
+static enum exit_status answer(struct session *session, const void *data)
 {
+    const struct options *options = data;
     const struct question_origin origin = session_flags(session);
     const struct uncertainty_words words = {
         .draws = options->draws,
@@ -42,16 +43,6 @@ static enum exit_status answer(struct session *session, const struct options *op
     if (status == EXIT_DONE && uncertainty_is_unmet(result))
         status = EXIT_UNMET;
     uncertainty_free(result);
-    return status;
-}
-
-static enum exit_status uncertainty(const char *path, const struct options *options)
-{
-    struct session session;
-    enum exit_status status =
-        session_open(&session, path, options->is_quiet) ? answer(&session, options) : EXIT_INPUT;
-
-    session_close(&session);
     return status;
 }
 
@@ -76,7 +67,7 @@ static enum exit_status run(int argc, char **argv)
 
     if (command_parse(&uncertainty_command, entries, &argc, &argv, &status)
         && command_check_arguments(&uncertainty_command, argc, 1, 1, &status))
-        status = uncertainty(argv[1], &options);
+        status = session_run(argv[1], options.is_quiet, answer, &options);
     g_free(options.draws);
     g_free(options.seed);
     g_free(options.threads);

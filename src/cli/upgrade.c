@@ -18,8 +18,9 @@ static enum exit_status print_blocks(const struct evaluation *evaluation,
     return print_document_answer(document);
 }
 
-static enum exit_status answer(struct session *session, const struct options *options)
+static enum exit_status answer(struct session *session, const void *data)
 {
+    const struct options *options = data;
     struct upgrade_words words = { options->option, options->from,      options->to,
                                    options->chain,  options->benchmark, options->metric,
                                    options->loads };
@@ -43,18 +44,13 @@ static enum exit_status answer(struct session *session, const struct options *op
 
 static enum exit_status upgrade(const char *path, const struct options *options)
 {
-    struct session session;
-
     if (!options->option)
         return command_usage_error(&upgrade_command, "--option names the column to compare by");
     if (!options->from != !options->to)
         return command_usage_error(&upgrade_command, "--from and --to go together");
     if (options->from && options->chain)
         return command_usage_error(&upgrade_command, "--chain stands instead of --from and --to");
-    enum exit_status status =
-        session_open(&session, path, options->is_quiet) ? answer(&session, options) : EXIT_INPUT;
-    session_close(&session);
-    return status;
+    return session_run(path, options->is_quiet, answer, options);
 }
 
 static void options_finish(struct options *options)

@@ -142,10 +142,18 @@ static enum exit_status sweep(struct session *session, const struct options *opt
     return whatif_sweep(session, &options->request, &output);
 }
 
+static enum exit_status ask(struct session *session, const void *data)
+{
+    const struct options *options = data;
+
+    if (options->run_path != NULL)
+        return compare_runs(session, options);
+    return whatif_is_sweep(&options->request) ? sweep(session, options)
+                                              : compare_scenarios(session, options);
+}
+
 static enum exit_status whatif(const char *path, const struct options *options)
 {
-    struct session session;
-    enum exit_status status = EXIT_INPUT;
     bool is_sweep = whatif_is_sweep(&options->request);
     bool is_drawn = options->folder != NULL || options->formats != NULL;
 
@@ -160,12 +168,7 @@ static enum exit_status whatif(const char *path, const struct options *options)
         return command_usage_error(&whatif_command,
                                    "a range of prices goes with --set and other prices, not with "
                                    "--scenario");
-    if (session_open(&session, path, options->is_quiet))
-        status = options->run_path != NULL ? compare_runs(&session, options)
-                 : is_sweep                ? sweep(&session, options)
-                                           : compare_scenarios(&session, options);
-    session_close(&session);
-    return status;
+    return session_run(path, options->is_quiet, ask, options);
 }
 
 static enum exit_status run(int argc, char **argv)

@@ -18,8 +18,7 @@ static struct peak_share share_of(const struct capacity *capacity,
 
     share.has_share =
         decimal_sign(below) > 0 && decimal_quotient(above, one, below, one, &share.share);
-    share.bound = is_turned ? bound_of_ratio(BOUND_NONE, measurement->bound)
-                            : bound_of_ratio(measurement->bound, BOUND_NONE);
+    share.bound = is_turned ? bound_turn(measurement->bound) : measurement->bound;
     share.is_above_peak =
         share.has_share && share.bound != BOUND_AT_MOST && decimal_compare(share.share, one) > 0;
     return share;

@@ -7,14 +7,6 @@ const char *const consolidation_status_names[] = { "exists", "no-demand", "no-ra
 
 /* --- each workload --- */
 
-/* More capacity per server means fewer servers. */
-static enum bound turned_round(enum bound bound)
-{
-    if (bound == BOUND_AT_LEAST)
-        return BOUND_AT_MOST;
-    return bound == BOUND_AT_MOST ? BOUND_AT_LEAST : bound;
-}
-
 static bool is_among(const char *workload, const char *const *workloads)
 {
     for (; *workloads; workloads++)
@@ -31,7 +23,7 @@ static struct workload_need need_of(const struct demand *demand, struct decimal 
         .demand = demand,
         .counts = workloads ? is_among(demand->workload, workloads) : demand->is_demand,
         .status = NEED_NO_RATIO,
-        .bound = turned_round(demand->bound),
+        .bound = bound_turn(demand->bound),
     };
 
     if (demand->saturated == SATURATED_NEITHER

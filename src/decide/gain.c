@@ -24,7 +24,7 @@ static struct gain gain_between(const struct measurement *from, const struct mea
         return gain;
     gain.bound = ratio_bound_of(to->bound, from->bound);
     if (!is_higher)
-        gain.bound = ratio_bound_negate(gain.bound);
+        gain.bound = ratio_bound_turn(gain.bound);
     gain.status = gain.bound.is_open ? GAIN_OPEN : GAIN_EXISTS;
     return gain;
 }
@@ -66,7 +66,7 @@ static void add_to_mean(struct gain *mean, struct decimal *sum, const struct gai
     mean->load_count++;
     mean->tie_count += gain->tie_count;
     *sum = decimal_add(*sum, gain->value);
-    mean->bound = ratio_bound_of_sum(mean->bound, gain->bound);
+    mean->bound = ratio_bound_join(mean->bound, gain->bound);
     if (gain->status == GAIN_UNDEFINED)
         mean->status = GAIN_UNDEFINED;
 }

@@ -114,8 +114,8 @@ static void fill_performance(struct tradeoff *tradeoff, const struct evaluation 
         from->status != PERFORMANCE_MISSING && to->status != PERFORMANCE_MISSING
         && decimal_sign(below) > 0
         && decimal_quotient(gain, one, below, one, &tradeoff->performance_change);
-    tradeoff->bound = is_inverse ? bound_of_ratio(from->bound, to->bound)
-                                 : bound_of_ratio(to->bound, from->bound);
+    tradeoff->bound = is_inverse ? ratio_bound_of(from->bound, to->bound)
+                                 : ratio_bound_of(to->bound, from->bound);
 }
 
 /* --- break-evens --- */

@@ -37,7 +37,7 @@ struct tradeoff {
     uint32_t from, to; /* configurations A, B */
     bool has_performance, has_cost;
     struct decimal performance_change; /* normalized B / A - 1: -0.06 */
-    enum bound bound;                  /* of the change */
+    struct ratio_bound bound;          /* of the change */
     GArray *licenses; /* of struct tradeoff_license: products on either bill, in catalog order */
     struct money license_saving;                        /* A - B */
     struct money hardware_difference, other_difference; /* B - A */

@@ -1,6 +1,7 @@
 /* The registry of measures and what each of them computes. A cost is a sum over the lines that its
  * row names; normalized ones all share one function. */
 #include "measure/measure.h"
+#include "measure/bound_text.h"
 #include "measure/evaluation.h"
 #include <string.h>
 
@@ -88,8 +89,9 @@ static struct value performance_value(const struct evaluation *evaluation, struc
     (void)ref;
     if (figure->status == PERFORMANCE_MISSING)
         return missing;
-    return (
-        struct value){ .kind = VALUE_DECIMAL, .decimal = figure->value, .bound = figure->bound };
+    return (struct value){ .kind = VALUE_DECIMAL,
+                           .decimal = figure->value,
+                           .bound = ratio_bound_of(figure->bound, BOUND_NONE) };
 }
 
 /* --- ratios --- */
@@ -126,9 +128,8 @@ static struct value normalized(const struct evaluation *evaluation, struct measu
     if (!is_positive(&above) || !is_positive(&below)
         || !decimal_quotient(above.decimal, one, below.decimal, one, &ratio.decimal))
         return undefined;
-    ratio.bound = configuration == reference->configuration /* 1, whatever it is */
-                      ? BOUND_NONE
-                      : bound_of_ratio(above.bound, below.bound);
+    if (configuration != reference->configuration) /* 1, whatever it is */
+        ratio.bound = ratio_bound_join(above.bound, ratio_bound_turn(below.bound));
     return ratio;
 }
 
@@ -168,7 +169,8 @@ static struct value performance_per_price(const struct evaluation *evaluation,
     __int128 denominators[] = { below.decimal.units, cost_here.money.units };
     struct wide_quotient quotient = { numerators, 2, denominators, 2, DECIMAL_DIGITS };
     struct value value = { .kind = VALUE_DECIMAL };
-    value.bound = configuration == baseline ? BOUND_NONE : bound_of_ratio(above.bound, below.bound);
+    if (configuration != baseline)
+        value.bound = ratio_bound_join(above.bound, ratio_bound_turn(below.bound));
     return wide_divide(&quotient, ROUND_STICKY, &value.decimal.units) ? value : undefined;
 }
 
@@ -188,7 +190,7 @@ static struct value tco_per_performance(const struct evaluation *evaluation, str
         return missing;
     if (!is_positive(&figure) || !money_per(total.money, figure.decimal, &ratio.decimal))
         return undefined;
-    ratio.bound = bound_of_ratio(BOUND_NONE, figure.bound);
+    ratio.bound = ratio_bound_turn(figure.bound);
     return ratio;
 }
 
@@ -336,12 +338,6 @@ char *measure_title(const struct evaluation *evaluation, struct measure_ref ref)
 
 /* --- values as text --- */
 
-static const char *bound_prefix(enum bound bound)
-{
-    static const char *const prefixes[] = { "", "at least ", "at most ", "about " };
-    return prefixes[bound];
-}
-
 char *value_text(const struct evaluation *evaluation, struct measure_ref ref,
                  const struct value *value)
 {
@@ -357,7 +353,7 @@ char *value_text(const struct evaluation *evaluation, struct measure_ref ref,
         digits = decimal_format_grouped(value->decimal, evaluation->performance_digits);
     else
         digits = decimal_format_short(value->decimal, DATA_DIGITS);
-    return g_strconcat(bound_prefix(value->bound), digits, NULL);
+    return ratio_bound_text_as_exact(value->bound, digits);
 }
 
 char *value_number(const struct evaluation *evaluation, const struct value *value)

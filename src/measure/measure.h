@@ -4,7 +4,7 @@
 #ifndef MEASURE_MEASURE_H
 #define MEASURE_MEASURE_H
 
-#include "model/study.h"
+#include "model/ratio_bound.h"
 
 #define RATIO_DIGITS 4 /* of ratios in documents */
 
@@ -30,7 +30,7 @@ struct value {
                            0) */
     struct money money; /* VALUE_MONEY: printed precision */
     struct decimal decimal; /* VALUE_DECIMAL: a quotient is not yet rounded, see decimal_quotient */
-    enum bound bound;
+    struct ratio_bound bound; /* what is open is computed as if it were exact */
 };
 
 /* A measure as named by a user: a row of the registry and, for license.count.SKU, the product. */

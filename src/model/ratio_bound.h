@@ -14,10 +14,12 @@ struct ratio_bound {
 /* Of above / below, both above 0: what is at least 120 / at most 100 is at least 1.2, but at least
  * 120 / at least 100 is open. */
 struct ratio_bound ratio_bound_of(enum bound above, enum bound below);
-/* Of the sum of two ratios. */
-struct ratio_bound ratio_bound_of_sum(struct ratio_bound a, struct ratio_bound b);
-/* Of the same ratio with its sign changed. */
-struct ratio_bound ratio_bound_negate(struct ratio_bound bound);
+/* Of the sum or the product of two ratios. */
+struct ratio_bound ratio_bound_join(struct ratio_bound a, struct ratio_bound b);
+/* Of the same ratio with its sign changed, or turned upside down. */
+struct ratio_bound ratio_bound_turn(struct ratio_bound bound);
+/* Of a value that is divided by. */
+enum bound bound_turn(enum bound bound);
 /* No bound at all. */
 bool ratio_bound_is_exact(struct ratio_bound bound);
 

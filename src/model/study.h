@@ -114,9 +114,6 @@ struct benchmark {
 };
 
 enum bound { BOUND_NONE, BOUND_AT_LEAST, BOUND_AT_MOST, BOUND_ABOUT };
-/* The bound of a quotient: a bound below the line counts the other way round; two that pull apart
- * leave "about". */
-enum bound bound_of_ratio(enum bound above, enum bound below);
 extern const char *const bound_names[]; /* "", "at-least", "at-most", "about" */
 
 struct result {

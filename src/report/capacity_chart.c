@@ -1,6 +1,6 @@
 /* Draws capacities as bars. Numbers beside bars are written as the tables write them. */
 #include "report/capacity_chart.h"
-#include "report/bound_text.h"
+#include "measure/bound_text.h"
 #include "report/capacity_text.h"
 
 #define BARS_MOST 24u

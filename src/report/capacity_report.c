@@ -1,6 +1,6 @@
 /* Writes shares of peak and shared caps for people. Nothing is computed here. */
 #include "report/capacity_report.h"
-#include "report/bound_text.h"
+#include "measure/bound_text.h"
 #include "report/capacity_chart.h"
 #include "report/capacity_text.h"
 #include "report/table_cells.h"

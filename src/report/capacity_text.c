@@ -1,6 +1,6 @@
 /* Puts shares of peak and shared caps into words. Nothing is computed here. */
 #include "report/capacity_text.h"
-#include "report/bound_text.h"
+#include "measure/bound_text.h"
 #include "report/cost_words.h"
 
 static char *number_text(struct decimal number)

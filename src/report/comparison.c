@@ -2,6 +2,7 @@
  * programs (JSON). Sorting and filtering are not done here; rows stand in the order of
  * configurations.csv. */
 #include "report/comparison.h"
+#include "measure/bound_text.h"
 #include "report/cost_years.h"
 #include "report/parameters_json.h"
 
@@ -198,6 +199,19 @@ static bool has_bounds(const struct evaluation *evaluation)
     return false;
 }
 
+static void add_open_note(struct table *table, const struct evaluation *evaluation,
+                          const GArray *refs)
+{
+    for (guint i = 0; i < refs->len; i++)
+        for (uint32_t j = 0; j < evaluation->study->configuration_count; j++) {
+            struct measure_ref ref = g_array_index(refs, struct measure_ref, i);
+            if (!evaluation_value(evaluation, ref, j).bound.is_open)
+                continue;
+            table_add_note(table, ratio_open_note);
+            return;
+        }
+}
+
 static void add_direction_note(struct table *table, const struct evaluation *evaluation,
                                const GArray *refs)
 {
@@ -294,6 +308,7 @@ struct table *comparison_table(const struct evaluation *evaluation, const struct
     }
     add_direction_note(table, evaluation, refs);
     add_frontier_note(table, frontier);
+    add_open_note(table, evaluation, refs);
     add_guard_notes(table, evaluation);
     return table;
 }
@@ -309,8 +324,10 @@ static void set_measure(struct json *values, struct json *bounds,
     g_autofree char *number = value_number(evaluation, &value);
 
     json_set_number(values, name, number);
-    if (value.kind != VALUE_MISSING && value.bound != BOUND_NONE)
-        json_set_text(bounds, name, bound_names[value.bound]);
+    if (value.kind == VALUE_MISSING || ratio_bound_is_exact(value.bound))
+        return;
+    g_autofree char *bound = ratio_bound_name(value.bound);
+    json_set_text(bounds, name, bound);
 }
 
 static void set_measures(struct json *object, const struct evaluation *evaluation,

@@ -1,6 +1,6 @@
 /* One bar for each workload of a consolidation. */
 #include "report/consolidate_chart.h"
-#include "report/bound_text.h"
+#include "measure/bound_text.h"
 
 enum workload_series { SERIES_DEMAND, SERIES_INFORMATION };
 

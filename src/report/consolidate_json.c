@@ -1,5 +1,6 @@
 /* Writes consolidations for programs. */
 #include "report/consolidate_report.h"
+#include "measure/bound_text.h"
 
 static void set_decimal(struct json *object, const char *key, bool exists, struct decimal number)
 {
@@ -50,15 +51,11 @@ static void set_amount(struct json *object, const char *key, const struct evalua
     json_set_number(object, key, number);
 }
 
-/* "at-most"; with an about beside it as "at-most-about"; "open"; "" for none. */
 static void set_bound(struct json *object, const char *key, struct ratio_bound bound)
 {
-    bool has_side = bound.side != BOUND_NONE;
-    g_autofree char *text =
-        g_strconcat(bound_names[bound.side], has_side && bound.is_about ? "-" : "",
-                    bound.is_about ? bound_names[BOUND_ABOUT] : "", NULL);
+    g_autofree char *name = ratio_bound_name(bound);
 
-    json_set_text(object, key, bound.is_open ? "open" : text);
+    json_set_text(object, key, name);
 }
 
 /* The old servers are owned. */

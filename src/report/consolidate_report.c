@@ -1,7 +1,7 @@
 /* Writes consolidations for people. Nothing is computed here but what is printed beside a number.
  */
 #include "report/consolidate_report.h"
-#include "report/bound_text.h"
+#include "measure/bound_text.h"
 #include "report/consolidate_chart.h"
 #include "report/consolidate_tables.h"
 

@@ -1,16 +1,11 @@
 /* Writes consolidations as tables. Nothing is computed here. */
 #include "report/consolidate_tables.h"
-#include "report/bound_text.h"
+#include "measure/bound_text.h"
 #include "report/table_cells.h"
 
 char *consolidation_number_text(struct decimal number)
 {
     return decimal_format_short(number, DECIMAL_DIGITS);
-}
-
-char *consolidation_bound_text(struct ratio_bound bound, const char *number)
-{
-    return bound.is_open ? g_strconcat(number, " (open)", NULL) : ratio_bound_text(bound, number);
 }
 
 static char *bounded_text(struct decimal number, enum bound bound)
@@ -82,7 +77,7 @@ static void add_side_value(struct table *table, struct side_value side, int digi
     }
     g_autofree char *text = digits < 0 ? consolidation_number_text(side.value)
                                        : decimal_format_grouped(side.value, digits);
-    g_autofree char *bounded = consolidation_bound_text(bound, text);
+    g_autofree char *bounded = ratio_bound_text_as_exact(bound, text);
     g_autofree char *plain = decimal_format_short(side.value, MONEY_DIGITS);
     table_add_cell(table, bounded, plain, NULL);
 }
@@ -165,7 +160,7 @@ static void add_money_row(struct table *table, const struct evaluation *evaluati
     g_autofree char *text = money_format_grouped(amount, parameters->minor_digits);
     g_autofree char *number = money_format(amount, parameters->minor_digits);
     g_autofree char *bounded =
-        consolidation_bound_text(consolidation_cost_bound(consolidation, year), text);
+        ratio_bound_text_as_exact(consolidation_cost_bound(consolidation, year), text);
 
     table_add_row(table);
     add_text(table, what);

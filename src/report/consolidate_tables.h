@@ -7,8 +7,6 @@
 
 /* "4", with all decimals it has; the caller frees, here and below. */
 char *consolidation_number_text(struct decimal number);
-/* "at most 4"; of an open one the number that all was worked out for: "4 (open)". */
-char *consolidation_bound_text(struct ratio_bound bound, const char *number);
 
 /* The workloads, which of them binds, and what each takes. */
 struct table *consolidation_demands_table(const struct consolidation_need *need);

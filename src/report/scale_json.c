@@ -1,6 +1,7 @@
 /* Curves of scaling for programs. Numbers that are exact are written from decimals, those of fits
  * as doubles that read back. */
 #include "report/scale_numbers.h"
+#include "measure/bound_text.h"
 #include "report/scale_report.h"
 #include "report/scale_text.h"
 
@@ -48,9 +49,8 @@ static void add_load(struct json *array, const struct performance *performance,
     set_decimal(object, "per-load", step->per_load);
     set_known(object, "speed-up", !step->bound.is_open, step->speedup);
     set_known(object, "efficiency", !step->bound.is_open, step->efficiency);
-    json_set_text(object, "ratio-bound",
-                  step->bound.is_open ? "open" : bound_names[step->bound.side]);
-    json_set_bool(object, "ratio-about", step->bound.is_about);
+    g_autofree char *bound = ratio_bound_name(step->bound);
+    json_set_text(object, "ratio-bound", bound);
 }
 
 static void set_parameter(struct json *object, const char *key,

@@ -14,7 +14,7 @@ void scale_add_blocks(struct document *document, const struct evaluation *evalua
                       const GPtrArray *curves, struct optional_decimal cap, unsigned level);
 
 /* {study, title, cap, curves: [{configuration, benchmark, metric, unit, status, warnings, loads:
- * [{load, value, bound, runs, per-load, speed-up, efficiency, ratio-bound, ratio-about}],
+ * [{load, value, bound, runs, per-load, speed-up, efficiency, ratio-bound}],
  * best-load, fits: {LAW: {status, points, points-needed, gamma {value, fixed, low, low-cut, high,
  * high-cut}, alpha, beta, standard-error, residuals, peak {load, value, extrapolated}, limit}},
  * upper-bounds: [{instances, load-of-each, total, about, capped, ratio}]}]}. The caller frees it.

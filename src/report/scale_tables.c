@@ -1,6 +1,6 @@
 /* Writes the loads of a curve, and the laws fitted to it, as tables. */
 #include "report/scale_tables.h"
-#include "report/bound_text.h"
+#include "measure/bound_text.h"
 #include "report/scale_numbers.h"
 #include "report/table_cells.h"
 

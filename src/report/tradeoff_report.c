@@ -1,6 +1,7 @@
 /* Writes trade-offs for people and for programs. Nothing is computed here. */
 #include "report/tradeoff_report.h"
-#include "report/bound_text.h"
+#include "measure/bound_text.h"
+#include "report/table_cells.h"
 
 static int minor_digits(const struct evaluation *evaluation)
 {
@@ -8,14 +9,14 @@ static int minor_digits(const struct evaluation *evaluation)
 }
 
 /* "-6.0 %", with a sign. */
-static char *percent_text(struct decimal fraction, enum bound bound)
+static char *percent_text(struct decimal fraction, struct ratio_bound bound)
 {
     struct decimal percent = decimal_multiply(fraction, decimal_from_int(100));
     g_autofree char *digits = decimal_format(percent, 1);
     g_autofree char *text =
         g_strdup_printf("%s%s %%", decimal_sign(percent) > 0 ? "+" : "", digits);
 
-    return bound_text(bound, text);
+    return ratio_bound_text_as_exact(bound, text);
 }
 
 /* A price found by division, as people read it: at least the currency's decimals, four where it is
@@ -122,10 +123,7 @@ static void add_pair(struct table *table, const struct evaluation *evaluation,
 
 struct table *tradeoff_table(const struct evaluation *evaluation, const GPtrArray *tradeoffs)
 {
-    static const struct {
-        const char *name, *title;
-        enum column_align align;
-    } columns[] = {
+    static const struct column_title columns[] = {
         { "from", "From", ALIGN_LEFT },
         { "to", "To", ALIGN_LEFT },
         { "performance-change", "Performance", ALIGN_RIGHT },
@@ -137,18 +135,22 @@ struct table *tradeoff_table(const struct evaluation *evaluation, const GPtrArra
         { "break-even", "Same cost at", ALIGN_RIGHT },
         { "break-even-per-performance", "Same cost per performance at", ALIGN_RIGHT },
     };
-    struct table *table = table_new("tradeoff", NULL);
+    struct table *table = table_new_with("tradeoff", NULL, columns, G_N_ELEMENTS(columns));
+    bool has_open = false;
     const char *currency = evaluation->study->parameters.currency;
     g_autofree char *note =
         g_strdup_printf("%s%s%sNet saving = license saving - hardware difference - other "
                         "difference. A break-even is a license price.",
                         *currency ? "Amounts in " : "", currency, *currency ? ". " : "");
 
-    for (size_t i = 0; i < G_N_ELEMENTS(columns); i++)
-        table_add_column(table, columns[i].name, columns[i].title, columns[i].align);
-    for (guint i = 0; i < tradeoffs->len; i++)
-        add_pair(table, evaluation, g_ptr_array_index(tradeoffs, i));
+    for (guint i = 0; i < tradeoffs->len; i++) {
+        const struct tradeoff *tradeoff = g_ptr_array_index(tradeoffs, i);
+        add_pair(table, evaluation, tradeoff);
+        has_open |= tradeoff->bound.is_open;
+    }
     table_add_note(table, note);
+    if (has_open)
+        table_add_note(table, ratio_open_note);
     return table;
 }
 
@@ -413,9 +415,10 @@ static void add_json_pair(struct json *pairs, const struct evaluation *evaluatio
     json_set_text(pair, "from", study->configurations[tradeoff->from].id);
     json_set_text(pair, "to", study->configurations[tradeoff->to].id);
     json_set_number(pair, "performance-change", change);
-    if (tradeoff->bound != BOUND_NONE)
-        json_set_text(json_set_object(pair, "bounds"), "performance-change",
-                      bound_names[tradeoff->bound]);
+    if (!ratio_bound_is_exact(tradeoff->bound)) {
+        g_autofree char *bound = ratio_bound_name(tradeoff->bound);
+        json_set_text(json_set_object(pair, "bounds"), "performance-change", bound);
+    }
     struct json *licenses = json_set_object(pair, "licenses-saved");
     for (guint i = 0; i < tradeoff->licenses->len; i++) {
         const struct tradeoff_license *license =

@@ -1,5 +1,6 @@
 /* Writes upgrades for programs. */
 #include "report/upgrade_report.h"
+#include "measure/bound_text.h"
 #include "report/upgrade_text.h"
 
 static const char *id_of(const struct evaluation *evaluation, uint32_t configuration)
@@ -14,14 +15,13 @@ static void set_fraction(struct json *object, const char *key, bool exists, stru
     json_set_number(object, key, number);
 }
 
-/* Only where there is one: the side that it bounds, else "about". */
+/* Only where there is one. */
 static void set_bound(struct json *object, const char *key, const struct gain *gain)
 {
-    enum bound about = gain->bound.is_about ? BOUND_ABOUT : BOUND_NONE;
-    enum bound bound = gain->bound.side != BOUND_NONE ? gain->bound.side : about;
-
-    if (gain->status == GAIN_EXISTS && bound != BOUND_NONE)
-        json_set_text(object, key, bound_names[bound]);
+    if (gain->status != GAIN_EXISTS || ratio_bound_is_exact(gain->bound))
+        return;
+    g_autofree char *bound = ratio_bound_name(gain->bound);
+    json_set_text(object, key, bound);
 }
 
 static void set_gain(struct json *object, const char *key, const struct gain *gain)

@@ -1,6 +1,6 @@
 /* Writes upgrades as tables. Nothing is computed here. */
 #include "report/upgrade_tables.h"
-#include "report/bound_text.h"
+#include "measure/bound_text.h"
 #include "report/table_cells.h"
 #include "report/upgrade_report.h"
 #include "report/upgrade_text.h"

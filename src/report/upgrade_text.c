@@ -1,6 +1,6 @@
 /* The texts of upgrades, for the tables and for JSON. */
 #include "report/upgrade_text.h"
-#include "report/bound_text.h"
+#include "measure/bound_text.h"
 
 char *fraction_text(struct decimal fraction)
 {
@@ -41,7 +41,7 @@ static char *existing_gain_words(const struct gain *gain)
         [BOUND_NONE] = "no change", [BOUND_AT_LEAST] = "no worse", [BOUND_AT_MOST] = "no better"
     };
     int sign = decimal_sign(gain->value);
-    struct ratio_bound bound = sign < 0 ? ratio_bound_negate(gain->bound) : gain->bound;
+    struct ratio_bound bound = sign < 0 ? ratio_bound_turn(gain->bound) : gain->bound;
 
     if (sign == 0)
         return bound_text(bound.is_about ? BOUND_ABOUT : BOUND_NONE, none[bound.side]);

@@ -68,9 +68,23 @@ char *price_number_text(struct decimal price, int minor_digits)
     return g_string_free(text, FALSE);
 }
 
+char *price_number_digits(struct decimal price, int minor_digits)
+{
+    const struct fixed_format format = { DECIMAL_DIGITS, MONEY_DIGITS, minor_digits, false };
+    GString *text = g_string_new(NULL);
+
+    fixed_append(text, price.units, &format);
+    return g_string_free(text, FALSE);
+}
+
 char *price_words_number(const struct price_words *words, struct decimal price)
 {
     return price_number_text(price, least_digits(words));
+}
+
+char *price_words_digits(const struct price_words *words, struct decimal price)
+{
+    return price_number_digits(price, least_digits(words));
 }
 
 char *price_words_text(const struct price_words *words, struct decimal price)
@@ -87,15 +101,6 @@ char *price_words_title(const struct price_words *words)
     if (words->unit == NULL)
         return g_strdup_printf("Factor on the prices of category %s", words->name);
     return g_strdup_printf("Price of %s (%s per %s)", words->name, words->currency, words->unit);
-}
-
-char *price_words_digits(const struct price_words *words, struct decimal price)
-{
-    GString *text = g_string_new(NULL);
-    const struct fixed_format format = { DECIMAL_DIGITS, MONEY_DIGITS, least_digits(words), false };
-
-    fixed_append(text, price.units, &format);
-    return g_string_free(text, FALSE);
 }
 
 void price_words_set_json(struct json *object, const char *key, const struct price_words *words)

@@ -24,14 +24,15 @@ struct price_words price_words_of(const struct evaluation *evaluation, const cha
  * many as show four significant digits of one below 1: "8,666.6667", "0.00000625". The caller
  * frees, here and below. */
 char *price_number_text(struct decimal price, int minor_digits);
+/* For programs: "2415.00", at most ten decimals. */
+char *price_number_digits(struct decimal price, int minor_digits);
 /* The same of a price that varies; of a factor at least two decimals. */
 char *price_words_number(const struct price_words *words, struct decimal price);
+char *price_words_digits(const struct price_words *words, struct decimal price);
 /* "2,415.00 USD per processor", "a factor of 1.25" */
 char *price_words_text(const struct price_words *words, struct decimal price);
 /* For an axis or a column: "Price of DB (USD per processor)" */
 char *price_words_title(const struct price_words *words);
-/* For programs: "2415.00", at most ten decimals. */
-char *price_words_digits(const struct price_words *words, struct decimal price);
 
 /* {name, kind: "price" or "category-factor", currency, unit, now} */
 void price_words_set_json(struct json *object, const char *key, const struct price_words *words);

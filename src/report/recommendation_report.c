@@ -1,25 +1,16 @@
-/* Writes recommendations for people and for programs. Of numbers only percentages of change are
- * worked out here. */
+/* Writes what is recommended, how sure that is, and who is left out. What would change it is in
+ * recommendation_changes.c, JSON in recommendation_json.c. */
 #include "report/recommendation_report.h"
+#include "report/recommendation_changes.h"
 #include "report/requirement_text.h"
-#include "report/sensitivity_text.h"
-#include "report/table_cells.h"
 
-#define VALUE_DIGITS 4 /* at most, of an amount for people */
-#define SHARE_MOST   1000000000
-#define NAMES_MOST   8u   /* listed in a sentence */
-#define ROWS_MOST    100u /* of the table; JSON has all */
+#define VALUE_DIGITS 4  /* at most, of an amount for people */
+#define NAMES_MOST   8u /* listed in a sentence */
 
 static const char *const aim_titles[] = {
     "Lowest cost",
     "Lowest cost per performance",
     "Highest performance",
-};
-
-static const char *const change_titles[] = {
-    "What would change the choice of lowest cost",
-    "What would change the choice of lowest cost per performance",
-    "What would change the choice of highest performance",
 };
 
 static const struct study *study_of(const struct recommendation *recommendation)
@@ -30,12 +21,6 @@ static const struct study *study_of(const struct recommendation *recommendation)
 static const char *label_of(const struct recommendation *recommendation, uint32_t configuration)
 {
     return study_of(recommendation)->configurations[configuration].label;
-}
-
-static const struct dethroning_input *input_at(const struct recommendation *recommendation,
-                                               guint index)
-{
-    return &g_array_index(recommendation->inputs, struct dethroning_input, index);
 }
 
 /* --- numbers --- */
@@ -53,37 +38,6 @@ static char *amount_text(const struct recommendation *recommendation, struct dec
         return decimal_format_grouped(amount, recommendation->evaluation->performance_digits);
     }
     g_assert_not_reached();
-}
-
-static char *percent_text(struct decimal share)
-{
-    return decimal_format_grouped(decimal_multiply(share, decimal_from_int(100)), 2);
-}
-
-static bool is_rate(const struct dethroning_input *input)
-{
-    return input->kind == SENSITIVE_DISCOUNT || input->kind == SENSITIVE_DISCOUNT_RATE;
-}
-
-static char *input_text(const struct recommendation *recommendation,
-                        const struct dethroning_input *input, struct decimal value)
-{
-    const struct input_kind kind = { input->kind, input->index };
-
-    return sensitive_value_text(recommendation->evaluation, kind, value);
-}
-
-/* How far the input goes as a share of what it is; rates have none: theirs would be one of a
- * percentage. Beyond a billion times no share says anything. */
-static bool find_share(const struct dethroning_input *input, const struct dethroning *change,
-                       struct decimal *share)
-{
-    struct decimal one = decimal_from_int(1);
-
-    return !is_rate(input) && decimal_sign(input->base) > 0
-           && decimal_quotient(decimal_subtract(change->to, input->base), one, input->base, one,
-                               share)
-           && decimal_compare(*share, decimal_from_int(SHARE_MOST)) < 0;
 }
 
 /* --- sentences --- */
@@ -212,148 +166,13 @@ static char *discount_sentence(const struct recommendation *recommendation)
         return NULL;
     if (!recommendation->discount.given)
         return g_strdup_printf("No discount makes %s perform better.", label);
-    g_autofree char *percent = percent_text(recommendation->discount.value);
+    g_autofree char *percent = recommendation_percent_text(recommendation->discount.value);
     return g_strdup_printf("To draw level, %s would have to grant a discount of %s %% on all it "
                            "costs.",
                            label, percent);
 }
 
-static const char *taker_text(const struct recommendation *recommendation,
-                              const struct dethroning *change)
-{
-    return change->taker == NO_INDEX ? "none" : label_of(recommendation, change->taker);
-}
-
-/* The smallest change relative to what the input is. NULL: no input with a share changes the best.
- */
-static const struct dethroning_input *nearest_input(const struct recommendation *recommendation,
-                                                    const struct dethroning **change)
-{
-    const struct dethroning_input *nearest = NULL;
-    struct decimal least = { 0 }, share;
-
-    for (guint i = 0; i < recommendation->inputs->len; i++) {
-        const struct dethroning_input *input = input_at(recommendation, i);
-        const struct dethroning *sides[] = { &input->down, &input->up };
-        for (unsigned side = 0; side < G_N_ELEMENTS(sides); side++) {
-            if (sides[side]->status == DETHRONING_NONE || !find_share(input, sides[side], &share))
-                continue;
-            share = decimal_sign(share) < 0 ? decimal_negate(share) : share;
-            if (nearest != NULL && decimal_compare(share, least) >= 0)
-                continue;
-            nearest = input;
-            least = share;
-            *change = sides[side];
-        }
-    }
-    return nearest;
-}
-
-/* NULL: there is none. */
-static char *nearest_sentence(const struct recommendation *recommendation)
-{
-    const struct dethroning *change = NULL;
-    const struct dethroning_input *input = nearest_input(recommendation, &change);
-    struct decimal share = { 0 };
-
-    if (input == NULL)
-        return NULL;
-    find_share(input, change, &share);
-    g_autofree char *percent = percent_text(share);
-    g_autofree char *value = input_text(recommendation, input, change->to);
-    const char *edge = change->status == DETHRONING_EXACT ? "beyond" : "at";
-    if (change->taker == NO_INDEX)
-        return g_strdup_printf("Nearest change: %s at %s (%s %%); %s it nothing meets what is "
-                               "required.",
-                               input->name, value, percent, edge);
-    return g_strdup_printf("Nearest change: %s at %s (%s %%); %s it the choice is %s.", input->name,
-                           value, percent, edge, taker_text(recommendation, change));
-}
-
-/* --- the table --- */
-
-static void add_number(struct table *table, char *text, struct decimal value)
-{
-    g_autofree char *number = decimal_format_short(value, MONEY_DIGITS);
-
-    table_add_cell(table, text, number, NULL);
-    g_free(text);
-}
-
-static void add_change(struct table *table, const struct recommendation *recommendation,
-                       const struct dethroning_input *input, const struct dethroning *change)
-{
-    struct decimal share;
-
-    if (change->status == DETHRONING_NONE) {
-        add_text(table, "never");
-        add_text(table, "");
-        add_text(table, "");
-        return;
-    }
-    add_number(table, input_text(recommendation, input, change->to), change->to);
-    if (find_share(input, change, &share))
-        add_number(table, percent_text(share), share);
-    else
-        add_text(table, "");
-    add_text(table, taker_text(recommendation, change));
-}
-
-static bool changes_best(const struct dethroning_input *input)
-{
-    return input->down.status != DETHRONING_NONE || input->up.status != DETHRONING_NONE;
-}
-
-static struct table *changes_table(const struct recommendation *recommendation)
-{
-    static const struct column_title columns[] = {
-        { "input", "Input", ALIGN_LEFT },           { "base", "In the study", ALIGN_RIGHT },
-        { "down", "Down to", ALIGN_RIGHT },         { "down.change", "Change (%)", ALIGN_RIGHT },
-        { "down.best", "Then", ALIGN_LEFT },        { "up", "Up to", ALIGN_RIGHT },
-        { "up.change", "Change (%)", ALIGN_RIGHT }, { "up.best", "Then", ALIGN_LEFT },
-    };
-    g_autofree char *name = g_strdup_printf("dethroning-%s", aim_names[recommendation->aim]);
-    struct table *table =
-        table_new_with(name, change_titles[recommendation->aim], columns, G_N_ELEMENTS(columns));
-    guint rows = 0;
-
-    for (guint i = 0; i < recommendation->inputs->len && rows < ROWS_MOST; i++) {
-        const struct dethroning_input *input = input_at(recommendation, i);
-        if (!changes_best(input))
-            continue;
-        table_add_row(table);
-        add_text(table, input->name);
-        add_number(table, input_text(recommendation, input, input->base), input->base);
-        add_change(table, recommendation, input, &input->down);
-        add_change(table, recommendation, input, &input->up);
-        rows++;
-    }
-    if (rows == ROWS_MOST)
-        table_add_note(table,
-                       "Only the first 100 inputs that change the choice are shown; JSON has "
-                       "all.");
-    return table;
-}
-
-/* NULL: there are none. */
-static char *unchanging_sentence(const struct recommendation *recommendation)
-{
-    GString *text = g_string_new(NULL);
-    guint count = 0;
-
-    for (guint i = 0; i < recommendation->inputs->len; i++) {
-        const struct dethroning_input *input = input_at(recommendation, i);
-        if (changes_best(input))
-            continue;
-        if (count < NAMES_MOST)
-            g_string_append_printf(text, "%s%s", count > 0 ? ", " : "", input->name);
-        count++;
-    }
-    if (count > NAMES_MOST)
-        g_string_append_printf(text, " and %u more", count - NAMES_MOST);
-    g_autofree char *names = g_string_free(text, FALSE);
-    return count == 0 ? NULL : g_strdup_printf("No value changes the choice of: %s.", names);
-}
+/* --- who is left out --- */
 
 static const char *const standing_words[] = {
     [STANDING_GOOD] = NULL,
@@ -408,20 +227,7 @@ char *recommendation_method_sentence(void)
         "and found to 0.0001 percentage points, a term in whole years up to 30.");
 }
 
-static void add_sentence(struct document *document, char *sentence)
-{
-    if (sentence != NULL)
-        document_add_paragraph(document, sentence);
-    g_free(sentence);
-}
-
-static bool any_changes_best(const struct recommendation *recommendation)
-{
-    for (guint i = 0; i < recommendation->inputs->len; i++)
-        if (changes_best(input_at(recommendation, i)))
-            return true;
-    return false;
-}
+/* --- the answer --- */
 
 static void append_sentence(GString *paragraph, char *sentence)
 {
@@ -440,14 +246,12 @@ static void add_choice(struct document *document, const struct recommendation *r
     append_sentence(paragraph, bounds_sentence(recommendation));
     append_sentence(paragraph, discount_sentence(recommendation));
     if (recommendation->status != RECOMMENDATION_TIE) /* that any change decides */
-        append_sentence(paragraph, nearest_sentence(recommendation));
+        append_sentence(paragraph, recommendation_nearest_sentence(recommendation));
     document_add_paragraph(document, paragraph->str);
 }
 
 void recommendation_add(struct document *document, const struct recommendation *recommendation)
 {
     add_choice(document, recommendation);
-    if (any_changes_best(recommendation))
-        document_add_table(document, changes_table(recommendation));
-    add_sentence(document, unchanging_sentence(recommendation));
+    recommendation_add_changes(document, recommendation);
 }

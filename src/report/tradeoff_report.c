@@ -1,6 +1,7 @@
-/* Writes trade-offs for people and for programs. Nothing is computed here. */
+/* Writes trade-offs for people. Nothing is computed here. */
 #include "report/tradeoff_report.h"
 #include "measure/bound_text.h"
+#include "report/price_words.h"
 #include "report/table_cells.h"
 
 static int minor_digits(const struct evaluation *evaluation)
@@ -17,31 +18,6 @@ static char *percent_text(struct decimal fraction, struct ratio_bound bound)
         g_strdup_printf("%s%s %%", decimal_sign(percent) > 0 ? "+" : "", digits);
 
     return ratio_bound_text_as_exact(bound, text);
-}
-
-/* A price found by division, as people read it: at least the currency's decimals, four where it is
- * not a whole minor unit, so that "below 3.45" is not a rounding. */
-static char *price_text(const struct evaluation *evaluation, struct decimal price)
-{
-    int digits = minor_digits(evaluation);
-    g_autofree char *coarse = decimal_format(price, digits);
-    struct decimal rounded;
-    bool is_decimal = decimal_parse(coarse, &rounded);
-
-    g_assert(is_decimal);
-    return decimal_format_grouped(price,
-                                  decimal_compare(rounded, price) == 0 ? digits : digits + 2);
-}
-
-/* The same for programs: at least the currency's decimals, at most ten. */
-static char *price_number(const struct evaluation *evaluation, struct decimal price)
-{
-    GString *text = g_string_new(NULL);
-    const struct fixed_format format = { DECIMAL_DIGITS, MONEY_DIGITS, minor_digits(evaluation),
-                                         false };
-
-    fixed_append(text, price.units, &format);
-    return g_string_free(text, FALSE);
 }
 
 static char *licenses_text(const struct evaluation *evaluation, const struct tradeoff *tradeoff)
@@ -69,7 +45,7 @@ static char *breakeven_cell(const struct evaluation *evaluation, const struct br
 
     if (breakeven->status != BREAKEVEN_EXISTS)
         return g_strdup(words[breakeven->status]);
-    g_autofree char *price = price_text(evaluation, breakeven->price);
+    g_autofree char *price = price_number_text(breakeven->price, minor_digits(evaluation));
     return g_strdup_printf("%s per %s", price, license_unit(evaluation->study, breakeven->product));
 }
 
@@ -91,8 +67,9 @@ static void add_breakeven_cell(struct table *table, const struct evaluation *eva
                                const struct breakeven *breakeven)
 {
     g_autofree char *text = breakeven_cell(evaluation, breakeven);
-    g_autofree char *number =
-        breakeven->status == BREAKEVEN_EXISTS ? price_number(evaluation, breakeven->price) : NULL;
+    g_autofree char *number = breakeven->status == BREAKEVEN_EXISTS
+                                  ? price_number_digits(breakeven->price, minor_digits(evaluation))
+                                  : NULL;
 
     table_add_cell(table, text, number, NULL);
 }
@@ -233,7 +210,7 @@ static char *saving_sentence(const struct evaluation *evaluation, const struct t
 static char *negative_sentence(const struct evaluation *evaluation, const struct tradeoff *tradeoff,
                                const struct breakeven *breakeven, const char *what)
 {
-    g_autofree char *price = price_text(evaluation, breakeven->price);
+    g_autofree char *price = price_number_text(breakeven->price, minor_digits(evaluation));
     const char *better = evaluation_label(
         evaluation, breakeven->first_is_better_below ? tradeoff->to : tradeoff->from);
 
@@ -287,11 +264,11 @@ static char *equal_price(const struct evaluation *evaluation, const struct break
 {
     const char *currency = evaluation->study->parameters.currency;
     const char *unit = license_unit(evaluation->study, breakeven->product);
-    g_autofree char *price = price_text(evaluation, breakeven->price);
+    g_autofree char *price = price_number_text(breakeven->price, minor_digits(evaluation));
 
     if (!breakeven->has_per_processor || g_str_equal(unit, "processor"))
         return g_strdup_printf("%s %s per %s", price, currency, unit);
-    g_autofree char *each = price_text(evaluation, breakeven->per_processor);
+    g_autofree char *each = price_number_text(breakeven->per_processor, minor_digits(evaluation));
     return g_strdup_printf("%s %s per %s (%s per processor)", price, currency, unit, each);
 }
 
@@ -334,9 +311,8 @@ static char *equal_cost_per_performance_sentence(const struct evaluation *evalua
                            price, below, above);
 }
 
-/* A broken guard casts doubt on what is said of the configuration. */
-static void add_guards(GPtrArray *sentences, const struct evaluation *evaluation,
-                       uint32_t configuration)
+void tradeoff_add_guards(GPtrArray *sentences, const struct evaluation *evaluation,
+                         uint32_t configuration)
 {
     const GArray *warnings = evaluation->performance->warnings;
 
@@ -357,96 +333,8 @@ char **tradeoff_sentences(const struct evaluation *evaluation, const struct trad
     g_ptr_array_add(sentences, saving_sentence(evaluation, tradeoff));
     g_ptr_array_add(sentences, equal_cost_sentence(evaluation, tradeoff));
     g_ptr_array_add(sentences, equal_cost_per_performance_sentence(evaluation, tradeoff));
-    add_guards(sentences, evaluation, tradeoff->from);
-    add_guards(sentences, evaluation, tradeoff->to);
+    tradeoff_add_guards(sentences, evaluation, tradeoff->from);
+    tradeoff_add_guards(sentences, evaluation, tradeoff->to);
     g_ptr_array_add(sentences, NULL);
     return (char **)g_ptr_array_free(sentences, FALSE);
-}
-
-/* --- JSON --- */
-
-static void set_money(struct json *object, const char *key, const struct evaluation *evaluation,
-                      bool has_cost, struct money money)
-{
-    g_autofree char *number = has_cost ? money_format(money, minor_digits(evaluation)) : NULL;
-
-    json_set_number(object, key, number);
-}
-
-static void set_breakeven(struct json *object, const char *key, const struct evaluation *evaluation,
-                          const struct breakeven *breakeven)
-{
-    struct json *child = json_set_object(object, key);
-    bool has_price =
-        breakeven->status == BREAKEVEN_EXISTS || breakeven->status == BREAKEVEN_NEGATIVE;
-    bool has_license = breakeven->product != NO_INDEX;
-    const struct study *study = evaluation->study;
-    g_autofree char *price = has_price ? price_number(evaluation, breakeven->price) : NULL;
-    g_autofree char *each = has_price && breakeven->has_per_processor
-                                ? price_number(evaluation, breakeven->per_processor)
-                                : NULL;
-
-    json_set_text(child, "status", breakeven_status_names[breakeven->status]);
-    json_set_text(child, "license", has_license ? study->products[breakeven->product].sku : NULL);
-    json_set_number(child, "price", price);
-    json_set_text(child, "unit", has_license ? license_unit(study, breakeven->product) : NULL);
-    json_set_number(child, "per-processor", each);
-}
-
-static void add_json_guards(struct json *list, const struct evaluation *evaluation,
-                            uint32_t configuration)
-{
-    g_autoptr(GPtrArray) sentences = g_ptr_array_new_with_free_func(g_free);
-
-    add_guards(sentences, evaluation, configuration);
-    for (guint i = 0; i < sentences->len; i++)
-        json_add_text(list, g_ptr_array_index(sentences, i));
-}
-
-static void add_json_pair(struct json *pairs, const struct evaluation *evaluation,
-                          const struct tradeoff *tradeoff)
-{
-    const struct study *study = evaluation->study;
-    struct json *pair = json_add_object(pairs);
-    g_autofree char *change = tradeoff->has_performance
-                                  ? decimal_format_short(tradeoff->performance_change, MONEY_DIGITS)
-                                  : NULL;
-
-    json_set_text(pair, "from", study->configurations[tradeoff->from].id);
-    json_set_text(pair, "to", study->configurations[tradeoff->to].id);
-    json_set_number(pair, "performance-change", change);
-    if (!ratio_bound_is_exact(tradeoff->bound)) {
-        g_autofree char *bound = ratio_bound_name(tradeoff->bound);
-        json_set_text(json_set_object(pair, "bounds"), "performance-change", bound);
-    }
-    struct json *licenses = json_set_object(pair, "licenses-saved");
-    for (guint i = 0; i < tradeoff->licenses->len; i++) {
-        const struct tradeoff_license *license =
-            &g_array_index(tradeoff->licenses, struct tradeoff_license, i);
-        g_autofree char *saved = decimal_format_short(license->saved, DECIMAL_DIGITS);
-        json_set_number(licenses, study->products[license->product].sku, saved);
-    }
-    set_money(pair, "license-saving", evaluation, tradeoff->has_cost, tradeoff->license_saving);
-    set_money(pair, "hardware-difference", evaluation, tradeoff->has_cost,
-              tradeoff->hardware_difference);
-    set_money(pair, "other-difference", evaluation, tradeoff->has_cost, tradeoff->other_difference);
-    set_money(pair, "net-saving", evaluation, tradeoff->has_cost, tradeoff->net_saving);
-    set_breakeven(pair, "break-even", evaluation, &tradeoff->equal_cost);
-    set_breakeven(pair, "break-even-per-performance", evaluation,
-                  &tradeoff->equal_cost_per_performance);
-    struct json *warnings = json_set_array(pair, "warnings");
-    add_json_guards(warnings, evaluation, tradeoff->from);
-    add_json_guards(warnings, evaluation, tradeoff->to);
-}
-
-struct json *tradeoff_json(const struct evaluation *evaluation, const GPtrArray *tradeoffs)
-{
-    struct json *root = json_new_object();
-
-    json_set_text(root, "study", evaluation->study->name);
-    json_set_text(root, "currency", evaluation->study->parameters.currency);
-    struct json *pairs = json_set_array(root, "pairs");
-    for (guint i = 0; i < tradeoffs->len; i++)
-        add_json_pair(pairs, evaluation, g_ptr_array_index(tradeoffs, i));
-    return root;
 }

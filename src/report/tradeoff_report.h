@@ -12,6 +12,9 @@ struct table *tradeoff_table(const struct evaluation *evaluation, const GPtrArra
 /* The sentences that answer one pair: what is lost, what is saved, and at which license price it
  * turns round. The caller frees the NULL-terminated array with g_strfreev. */
 char **tradeoff_sentences(const struct evaluation *evaluation, const struct tradeoff *tradeoff);
+/* Of each broken guard that casts doubt on what is said of the configuration; of char *. */
+void tradeoff_add_guards(GPtrArray *sentences, const struct evaluation *evaluation,
+                         uint32_t configuration);
 
 /* {study, currency, pairs: [{from, to, performance-change, licenses-saved, license-saving,
  * hardware-difference, other-difference, net-saving, break-even {status, license, price, unit,

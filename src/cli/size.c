@@ -118,10 +118,12 @@ const struct command size_command = {
     "size",
     "STUDY",
     "the cheapest fleet for a required total performance",
-    "Buys whole copies of the study's configurations; licenses are counted over the whole fleet. A "
-    "requirement that no\n"
-    "fleet meets is an answer, with exit status 4. The search for a mix ends with a proof that "
-    "none is cheaper, or after so\n"
-    "many steps (--effort) with the best one found and what a cheaper one would cost at least.",
+    "Buys whole copies of the study's configurations; licenses are counted over the whole fleet, and "
+    "those owned are one\n"
+    "stock: in a mix the largest that one of its configurations states. A requirement that no fleet "
+    "meets is an answer,\n"
+    "with exit status 4. The search for a mix ends with a proof that none is cheaper, or after so "
+    "many steps (--effort)\n"
+    "with the best one found and what a cheaper one would cost at least.",
     run,
 };

@@ -54,12 +54,42 @@ struct payback payback_of(struct money outlay, const struct payback_year *years,
 
 /* --- of configurations --- */
 
-/* Bought once; a charge on such a line is paid with it. */
-static bool is_paid_once(const struct cost_form *form, const struct cost_line *line)
+/* Of what a charge is on, that much recurs. */
+static struct money recurring_charge(const struct evaluation *evaluation, uint32_t configuration,
+                                     guint index, const struct money *recurring)
 {
-    while (line->kind == LINE_CHARGE && line->base_count > 0)
-        line = cost_form_line_at(form, cost_form_base_at(form, line->first_base));
-    return line->kind == LINE_ONE_TIME;
+    const struct cost_form *form = evaluation->forms[configuration];
+    const struct cost_amount *amounts = evaluation->amounts[configuration];
+    const struct cost_line *line = cost_form_line_at(form, index);
+    struct money base = { 0 }, part = { 0 };
+    struct decimal share;
+
+    for (uint32_t i = 0; i < line->base_count; i++) {
+        uint32_t at = cost_form_base_at(form, line->first_base + i);
+        if (!amounts[at].in_force)
+            continue;
+        base = money_add(base, amounts[at].nominal);
+        part = money_add(part, recurring[at]);
+    }
+    return money_ratio(part, base, &share)
+               ? money_product(amounts[index].nominal, &share, 1, MONEY_DIGITS)
+               : (struct money){ 0 };
+}
+
+/* What of each line's amount recurs; the rest is bought once. The caller frees the array. */
+static struct money *recurring_parts(const struct evaluation *evaluation, uint32_t configuration)
+{
+    const struct cost_form *form = evaluation->forms[configuration];
+    struct money *recurring = g_new0(struct money, form->lines->len);
+
+    for (guint i = 0; i < form->lines->len; i++) {
+        enum line_kind kind = cost_form_line_at(form, i)->kind;
+        if (kind == LINE_CHARGE)
+            recurring[i] = recurring_charge(evaluation, configuration, i, recurring);
+        else if (kind != LINE_ONE_TIME)
+            recurring[i] = evaluation->amounts[configuration][i].nominal;
+    }
+    return recurring;
 }
 
 struct payback_year payback_paid_in(const struct evaluation *evaluation, uint32_t configuration,
@@ -67,17 +97,16 @@ struct payback_year payback_paid_in(const struct evaluation *evaluation, uint32_
 {
     const struct cost_form *form = evaluation->forms[configuration];
     struct payback_year paid = { { 0 }, { 0 }, { 0 } };
+    g_autofree struct money *recurring = recurring_parts(evaluation, configuration);
 
     for (guint i = 0; i < form->lines->len; i++) {
         const struct cost_line *line = cost_form_line_at(form, i);
         const struct cost_amount *amount = &evaluation->amounts[configuration][i];
         if (!amount->in_force || line->year != year)
             continue;
-        bool is_once = is_paid_once(form, line);
-        struct money *sum = !is_once                         ? &paid.over_year
-                            : line->when == PAID_AT_YEAR_END ? &paid.at_end
-                                                             : &paid.at_start;
-        *sum = money_add(*sum, amount->nominal);
+        struct money *lump = line->when == PAID_AT_YEAR_END ? &paid.at_end : &paid.at_start;
+        *lump = money_add(*lump, money_subtract(amount->nominal, recurring[i]));
+        paid.over_year = money_add(paid.over_year, recurring[i]);
     }
     return paid;
 }

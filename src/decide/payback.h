@@ -23,7 +23,7 @@ struct payback {
 };
 
 /* What comes back in one year: all at once at its start or end (a later purchase, a residual
- * value), or evenly over it (what recurs). */
+ * value), or evenly over it (what recurs). A charge is divided as what it is charged on. */
 struct payback_year {
     struct money at_start, over_year, at_end;
 };

@@ -224,9 +224,10 @@ static struct optional_decimal input_domain(const struct study *study,
     case SENSITIVE_PUE:
         return given(decimal_from_int(is_down ? 1 : PUE_MOST));
     case SENSITIVE_PRICE:
-        if (decimal_sign(input->points[SENSITIVITY_BASE].value) < 0) /* a credit */
-            return is_down ? none : given(decimal_from_int(0));
-        return is_down ? given(decimal_from_int(0)) : none;
+        /* no price becomes a credit, but a credit may become a price */
+        return is_down && decimal_sign(input->points[SENSITIVITY_BASE].value) >= 0
+                   ? given(decimal_from_int(0))
+                   : none;
     case SENSITIVE_CATEGORY:
     case SENSITIVE_PERFORMANCE:
         return is_down ? given(decimal_from_int(0)) : none;

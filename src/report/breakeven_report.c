@@ -17,13 +17,17 @@ static const char *verb(const struct cost_question *question, bool is_pair)
 
 /* --- intervals --- */
 
+/* "A = B", "A, B and C" */
 static char *names_text(const struct best_intervals *best, const uint32_t *winners, guint count,
-                        const char *separator)
+                        const char *separator, const char *last)
 {
     GString *text = g_string_new(NULL);
 
     for (guint i = 0; i < count; i++)
-        g_string_append_printf(text, "%s%s", i > 0 ? separator : "",
+        g_string_append_printf(text, "%s%s",
+                               i == 0          ? ""
+                               : i + 1 < count ? separator
+                                               : last,
                                evaluation_label(best->choices->evaluation, winners[i]));
     return g_string_free(text, FALSE);
 }
@@ -68,8 +72,8 @@ struct table *best_intervals_table(const struct best_intervals *best,
         table_add_row(table);
         add_price_cell(table, words, true, interval->from);
         add_price_cell(table, words, interval->has_end, interval->to);
-        add_owned_text(table,
-                       names_text(best, winners_of(best, interval), interval->winner_count, " = "));
+        add_owned_text(table, names_text(best, winners_of(best, interval), interval->winner_count,
+                                         " = ", " = "));
     }
     table_add_note(table, note);
     return table;
@@ -97,7 +101,7 @@ static char *range_text(struct price_range range, const struct price_words *word
 /* "Small and Large cost the same and least" where several are equal. */
 static char *who_is_best(const struct best_intervals *best, const uint32_t *winners, guint count)
 {
-    g_autofree char *names = names_text(best, winners, count, " and ");
+    g_autofree char *names = names_text(best, winners, count, ", ", " and ");
     const char *per = best->choices->question.is_per_performance ? " per performance" : "";
 
     if (count > 1)
@@ -125,20 +129,24 @@ static char *interval_sentence(const struct best_intervals *best, guint index,
     g_autofree char *to = price_words_number(words, interval->to);
 
     if (is_one_price(best->range))
-        return g_strdup_printf("At %s %s.", range, who);
+        return g_strdup_printf("At %s: %s.", range, who);
     if (best->intervals->len == 1)
-        return g_strdup_printf("At every price of %s %s: there is no break-even.", range, who);
+        return g_strdup_printf("At every price of %s, %s: there is no break-even.", range, who);
     if (!interval->has_end)
-        return g_strdup_printf("Above %s %s.", from, who);
-    return g_strdup_printf("From %s to %s %s.", from, to, who);
+        return g_strdup_printf("Above %s: %s.", from, who);
+    return g_strdup_printf("From %s to %s: %s.", from, to, who);
 }
 
 static char *now_sentence(const struct best_intervals *best, const struct price_words *words)
 {
-    if (!words->has_now || !price_range_holds(best->range, words->now) || best->intervals->len == 0)
-        return NULL;
-    g_autofree char *who = who_is_best_at(best, words->now);
     g_autofree char *price = price_words_text(words, words->now);
+
+    if (!words->has_now || best->intervals->len == 0
+        || (is_one_price(best->range) && decimal_compare(best->range.from, words->now) == 0))
+        return NULL;
+    if (!price_range_holds(best->range, words->now))
+        return g_strdup_printf("In the study it is %s, which is not among these prices.", price);
+    g_autofree char *who = who_is_best_at(best, words->now);
     return g_strdup_printf("At %s, as in the study, %s.", price, who);
 }
 

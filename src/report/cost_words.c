@@ -1,13 +1,48 @@
-/* One wording of the default cost axis for all reports. A present value says of how many years it
- * is. */
+/* One wording of costs for all reports. A present value says of how many years it is. */
 #include "report/cost_words.h"
+
+const char *cost_word_of(const struct measure *cost)
+{
+    return cost->is_present ? "TCO" : "price";
+}
+
+const char *cost_word(const struct evaluation *evaluation)
+{
+    return cost_word_of(evaluation->cost_axis);
+}
 
 char *cost_words(const struct evaluation *evaluation)
 {
     uint32_t years = evaluation->study->parameters.term_years;
 
     if (!evaluation->cost_axis->is_present)
-        return g_strdup(evaluation->cost_axis->name);
-    return g_strdup_printf("%s over %u year%s", evaluation->cost_axis->label, years,
+        return g_strdup(cost_word(evaluation));
+    return g_strdup_printf("%s over %u year%s", cost_word(evaluation), years,
                            years == 1 ? "" : "s");
+}
+
+char *cost_per_performance_unit(const struct evaluation *evaluation)
+{
+    const char *currency = evaluation->study->parameters.currency;
+    const char *unit = performance_unit(evaluation->performance);
+    bool is_plain = *unit == '\0' || evaluation->performance->direction == LOWER_IS_BETTER;
+
+    return is_plain ? g_strdup(currency) : g_strdup_printf("%s per %s", currency, unit);
+}
+
+char *cost_question_words(const struct evaluation *evaluation, const struct cost_question *question)
+{
+    return g_strconcat(cost_word(evaluation),
+                       question->is_per_performance ? " per performance" : "", NULL);
+}
+
+char *cost_question_title(const struct evaluation *evaluation, const struct cost_question *question)
+{
+    g_autofree char *words = cost_question_words(evaluation, question);
+    g_autofree char *unit = question->is_per_performance
+                                ? cost_per_performance_unit(evaluation)
+                                : g_strdup(evaluation->study->parameters.currency);
+
+    *words = g_ascii_toupper(*words);
+    return g_strdup_printf("%s (%s)", words, unit);
 }

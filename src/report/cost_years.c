@@ -215,7 +215,7 @@ static struct money option_present(const struct evaluation *evaluation, uint32_t
 }
 
 /* Of an option that is not in force: a tie is called one. */
-static const char *cost_word(const struct evaluation *evaluation, uint32_t configuration,
+static const char *verdict_on(const struct evaluation *evaluation, uint32_t configuration,
                              uint32_t option)
 {
     const struct cost_form *form = evaluation->forms[configuration];
@@ -256,7 +256,7 @@ struct table *options_table(const struct evaluation *evaluation, uint32_t config
                        !option->is_eligible ? option->why_not
                        : is_in_force(evaluation, configuration, i)
                            ? "in force, the least"
-                           : cost_word(evaluation, configuration, i),
+                           : verdict_on(evaluation, configuration, i),
                        NULL, NULL);
     }
     return table;

@@ -1,5 +1,6 @@
 /* Writes decision maps for people and for programs. Nothing is computed here. */
 #include "report/decision_map_report.h"
+#include "report/cost_words.h"
 #include "report/table_cells.h"
 #include <string.h>
 
@@ -155,10 +156,11 @@ char **decision_map_sentences(const struct decision_map *map, const struct price
     g_autofree char *x = price_words_title(&words[0]);
     g_autofree char *y = price_words_title(&words[1]);
 
-    g_ptr_array_add(sentences,
-                    g_strdup_printf("Which configuration has the lowest %s, by two "
-                                    "prices: %s; %s.",
-                                    cost_question_measure(&map->choices->question), x, y));
+    g_autofree char *cost = cost_question_words(map->choices->evaluation, &map->choices->question);
+
+    g_ptr_array_add(sentences, g_strdup_printf("Which configuration has the lowest %s, by two "
+                                               "prices: %s; %s.",
+                                               cost, x, y));
     if (answer != NULL)
         g_ptr_array_add(sentences, answer);
     if (now != NULL)

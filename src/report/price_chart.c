@@ -1,5 +1,6 @@
 /* Chooses which lines and regions are drawn and what they are called. */
 #include "report/price_chart.h"
+#include "report/cost_words.h"
 #include "report/breakeven_report.h"
 
 enum { series_most = 12 };
@@ -133,14 +134,6 @@ static void add_notes(struct chart *plan, const struct best_intervals *best,
     plan->notes = (char **)g_ptr_array_free(notes, FALSE);
 }
 
-static char *cost_title(const struct cost_choices *choices)
-{
-    struct measure_ref ref =
-        measure_find(choices->evaluation->study, cost_question_measure(&choices->question));
-
-    return measure_title(choices->evaluation, ref);
-}
-
 static const char *per_performance(const struct cost_choices *choices)
 {
     return choices->question.is_per_performance ? " per performance" : "";
@@ -159,7 +152,7 @@ struct line_chart *breakeven_chart_new(const struct best_intervals *best,
     chart->plan->title =
         g_strdup_printf("Cost%s by the price of %s", per_performance(best->choices), words->name);
     chart->plan->x.title = price_words_title(words);
-    chart->plan->y.title = cost_title(best->choices);
+    chart->plan->y.title = cost_question_title(best->choices->evaluation, &best->choices->question);
     for (uint32_t i = 0; i < study->configuration_count; i++) {
         if (!is_shown[i])
             continue;

@@ -2,6 +2,7 @@
  * recommendation_changes.c, JSON in recommendation_json.c. */
 #include "report/recommendation_report.h"
 #include "report/recommendation_changes.h"
+#include "report/cost_words.h"
 #include "report/requirement_text.h"
 
 #define VALUE_DIGITS 4  /* at most, of an amount for people */

@@ -1,5 +1,6 @@
 /* Writes requirements, and the values they are about, for people. */
 #include "report/requirement_text.h"
+#include "report/cost_words.h"
 
 #define PERFORMANCE_DIGITS 4 /* at most */
 enum { labels_most = 8 };    /* listed in a sentence */
@@ -96,16 +97,6 @@ char *labels_text(const struct evaluation *evaluation, const GArray *configurati
     if (count > listed)
         g_string_append_printf(text, " and %u more", count - listed);
     return g_string_free(text, FALSE);
-}
-
-const char *cost_word(const struct evaluation *evaluation)
-{
-    return cost_word_of(evaluation->cost_axis);
-}
-
-const char *cost_word_of(const struct measure *cost)
-{
-    return cost->is_present ? "TCO" : "price";
 }
 
 char *evaluation_text(const struct evaluation *evaluation, const char *measure,

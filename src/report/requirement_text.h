@@ -23,9 +23,6 @@ char *performance_bounds_sentence(const struct evaluation *evaluation);
 void performance_bounds_add_block(struct document *document, const struct evaluation *evaluation);
 /* "A, B and 3 more" of an array of uint32_t; the caller frees it. */
 char *labels_text(const struct evaluation *evaluation, const GArray *configurations);
-/* What the cost axis is called in a sentence: "price" or "TCO". */
-const char *cost_word(const struct evaluation *evaluation);
-const char *cost_word_of(const struct measure *cost);
 /* A measure of a configuration with its bound and unit: "8,000.00 USD", "at least 100 tx/s". The
  * caller frees it. */
 char *evaluation_text(const struct evaluation *evaluation, const char *measure,

@@ -57,7 +57,7 @@ char **run_difference_remarks(const struct run_difference *difference)
 {
     GPtrArray *remarks = g_ptr_array_new();
 
-    g_ptr_array_add(remarks, g_strdup_printf("Costs are TCO in %s: present values over the term.",
+    g_ptr_array_add(remarks, g_strdup_printf("Cost is the TCO in %s: present values over the term.",
                                              difference->after->currency));
     if (difference->is_of_other_study)
         g_ptr_array_add(remarks, g_strdup_printf("The saved run is of another study, '%s'.",

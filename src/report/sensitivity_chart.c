@@ -1,5 +1,6 @@
 /* Sensitivities as plans for plot/. */
 #include "report/sensitivity_report.h"
+#include "report/cost_words.h"
 #include "report/sensitivity_text.h"
 #include <string.h>
 
@@ -11,15 +12,17 @@ static const struct followed_input *input_at(const struct sensitivity *sensitivi
 /* "Cost of Small less that of Large (USD)" */
 static char *difference_title(const struct sensitivity *sensitivity)
 {
-    const char *currency = sensitivity->evaluation->study->parameters.currency;
+    const struct evaluation *evaluation = sensitivity->evaluation;
+    bool is_per_performance = sensitivity->request.aim == AIM_COST_PER_PERFORMANCE;
+    g_autofree char *unit = is_per_performance ? cost_per_performance_unit(evaluation)
+                                               : g_strdup(evaluation->study->parameters.currency);
 
     if (sensitivity->runner_up == NO_INDEX)
         return g_strdup("Difference");
-    return g_strdup_printf(
-        "%s of %s less that of %s (%s)",
-        sensitivity->request.aim == AIM_COST_PER_PERFORMANCE ? "Cost per performance" : "Cost",
-        sensitivity_label(sensitivity, sensitivity->best),
-        sensitivity_label(sensitivity, sensitivity->runner_up), currency);
+    return g_strdup_printf("%s of %s less that of %s (%s)",
+                           is_per_performance ? "Cost per performance" : "Cost",
+                           sensitivity_label(sensitivity, sensitivity->best),
+                           sensitivity_label(sensitivity, sensitivity->runner_up), unit);
 }
 
 /* "The 12 inputs of largest swing are shown; 3 more are in the table."; NULL: all are shown. */

@@ -1,5 +1,6 @@
 /* Writes sensitivities for people. Nothing is computed here. */
 #include "report/sensitivity_report.h"
+#include "report/cost_words.h"
 #include "report/requirement_text.h"
 #include "report/sensitivity_text.h"
 #include "report/table_cells.h"
@@ -50,7 +51,7 @@ static char *measure_sentence(const struct sensitivity *sensitivity)
     g_autofree char *percent = decimal_format_short(
         decimal_multiply(sensitivity->request.share, decimal_from_int(100)), MONEY_DIGITS);
 
-    return g_strdup_printf("Costs are %s in %s. Each input moves alone, by %s %% of its value to "
+    return g_strdup_printf("Cost is the %s in %s. Each input moves alone, by %s %% of its value to "
                            "either side (a term by one year at least), or over the range that "
                            "the study gives it.",
                            cost_word(sensitivity->evaluation),

@@ -1,6 +1,7 @@
 /* Writes sweeps for people and for programs. Nothing is computed here but which printed amount of a
  * row is the least. */
 #include "report/sweep_report.h"
+#include "report/cost_words.h"
 #include "report/table_cells.h"
 
 static bool has_cost(const struct price_sweep *sweep, uint32_t configuration)
@@ -66,9 +67,10 @@ struct table *sweep_table(const struct price_sweep *sweep, const struct price_wo
     const struct study *study = study_of(sweep);
     struct table *table = table_new("sweep", NULL);
     g_autofree char *title = price_words_title(words);
-    g_autofree char *note = g_strdup_printf("%s; costs are %s in %s.", title,
-                                            cost_question_measure(&sweep->best->choices->question),
-                                            study->parameters.currency);
+    g_autofree char *cost =
+        cost_question_words(sweep->best->choices->evaluation, &sweep->best->choices->question);
+    g_autofree char *note =
+        g_strdup_printf("%s; cost is the %s in %s.", title, cost, study->parameters.currency);
 
     table_add_column(table, "price", words->unit == NULL ? "Factor" : "Price", ALIGN_RIGHT);
     for (uint32_t i = 0; i < study->configuration_count; i++)

@@ -1,5 +1,6 @@
 /* Simulations in sentences: how was drawn, and who is the best how often. */
 #include "report/draw_text.h"
+#include "report/cost_words.h"
 #include "report/requirement_text.h"
 #include "report/uncertainty_chance.h"
 #include "report/uncertainty_report.h"
@@ -41,7 +42,7 @@ static char *draws_and_costs(const struct uncertainty_result *result)
     const char *what = result->measure->is_present ? " (present values over the term)" : "";
     g_autofree char *draws = draws_sentence(result);
 
-    return g_strdup_printf("%s Costs are %s in %s%s.", draws, cost_word_of(result->measure),
+    return g_strdup_printf("%s Cost is the %s in %s%s.", draws, cost_word_of(result->measure),
                            study_of(result)->parameters.currency, what);
 }
 

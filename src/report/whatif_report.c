@@ -1,5 +1,6 @@
 /* Writes what-ifs for people and for programs. Nothing is computed here. */
 #include "report/whatif_report.h"
+#include "report/cost_words.h"
 #include "report/requirement_text.h"
 #include "report/table_cells.h"
 
@@ -119,9 +120,9 @@ static void add_notes(struct table *table, const struct whatif_list *list,
     const char *currency = study_of(list)->parameters.currency;
     g_autofree char *note =
         list->measure->is_present
-            ? g_strdup_printf("Costs are %s in %s: present values over the term.",
+            ? g_strdup_printf("Cost is the %s in %s: present values over the term.",
                               cost_word_of(list->measure), currency)
-            : g_strdup_printf("Costs are %s in %s.", cost_word_of(list->measure), currency);
+            : g_strdup_printf("Cost is the %s in %s.", cost_word_of(list->measure), currency);
 
     table_add_note(table, note);
     add_unsound_notes(table, whatif);

@@ -84,7 +84,7 @@ expect_text "$work/stdout" 'modelled and not measured'
 cd "$work"
 expect_status 0 "$perfcost" report "$study" -o report --quiet
 pdftotext report/report.pdf - | tr -s '\n ' ' ' >words
-expect_text words 'From 0.00 to 264.00 SCSI disk, 10,000 rpm costs least per performance.'
+expect_text words 'From 0.00 to 264.00: SCSI disk, 10,000 rpm costs least per performance.'
 expect_text words 'Most rate for the price comes from IDE disk, 5,400 rpm, the highest rate from 5 SCSI disks with controller, modelled.'
 expect_text words 'one more SCSI-DISK adds only 2.5 MB/s of its 24 MB/s'
 expect_text report/comparison.csv '"5 SCSI disks with controller, modelled"'

@@ -37,6 +37,11 @@ static void take(struct progress *progress, struct money amount, uint32_t before
     progress->missing = left;
 }
 
+bool payback_has_years(const struct payback *payback)
+{
+    return payback->status == PAYBACK_EXISTS || payback->status == PAYBACK_USED_UP;
+}
+
 struct payback payback_of(struct money outlay, const struct payback_year *years, uint32_t count)
 {
     struct payback payback = { .outlay = outlay, .count = count };

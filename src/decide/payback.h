@@ -15,8 +15,8 @@ extern const char *const payback_status_names[];
 
 struct payback {
     enum payback_status status;
-    struct decimal years;  /* PAYBACK_EXISTS, PAYBACK_USED_UP: when it changes for good, within a
-                              year  in proportion to its return */
+    struct decimal years;  /* where it has any: when it changes for good, within a year in
+                              proportion to its return */
     struct money outlay;   /* paid more at purchase; negative: less */
     struct money *returns; /* paid less in year 1 … term; not discounted; NULL: undefined */
     uint32_t count;
@@ -27,6 +27,9 @@ struct payback {
 struct payback_year {
     struct money at_start, over_year, at_end;
 };
+
+/* A time is named: PAYBACK_EXISTS, PAYBACK_USED_UP. */
+bool payback_has_years(const struct payback *payback);
 
 /* The time from which on the returns stay at the outlay or above: 60 against 10, 20, 25, 20, each
  * over its year, is 3 + 5/20 years. `returns` of the result stays NULL. */

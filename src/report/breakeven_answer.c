@@ -48,9 +48,12 @@ static void answers_finish(struct answers *answers)
 static void add_best(struct document *document, const struct best_intervals *best,
                      const struct price_words *words)
 {
-    document_add_table(document, best_intervals_table(best, words));
+    bool has_best = best->intervals->len > 0;
+
+    if (has_best)
+        document_add_table(document, best_intervals_table(best, words));
     add_sentences(document, best_intervals_sentences(best, words));
-    if (best->intervals->len > 0)
+    if (has_best)
         document_add_chart(document, figure_of_lines(breakeven_chart_new(best, words)));
 }
 

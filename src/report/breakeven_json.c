@@ -101,9 +101,8 @@ void payback_set_json(struct json *object, const struct evaluation *evaluation,
     int digits = evaluation->study->parameters.minor_digits;
     struct json *child = json_set_object(object, "payback");
     bool is_known = payback->status != PAYBACK_UNDEFINED;
-    g_autofree char *years = payback->status == PAYBACK_EXISTS
-                                 ? decimal_format_short(payback->years, MONEY_DIGITS)
-                                 : NULL;
+    g_autofree char *years =
+        payback_has_years(payback) ? decimal_format_short(payback->years, MONEY_DIGITS) : NULL;
     g_autofree char *outlay = is_known ? money_format(payback->outlay, digits) : NULL;
 
     json_set_text(child, "status", payback_status_names[payback->status]);

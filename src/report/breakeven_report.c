@@ -1,5 +1,6 @@
 /* Writes break-evens for people. Nothing is computed here. */
 #include "report/breakeven_report.h"
+#include "report/cost_words.h"
 #include "report/table_cells.h"
 
 const char *cost_question_measure(const struct cost_question *question)
@@ -285,47 +286,78 @@ char *pair_sentence(const struct pair_crossovers *pair, const struct cost_questi
 {
     g_autofree char *answer = pair_answer(pair, question, range, words);
 
-    return g_strdup_printf("%s and %s, by TCO%s: %s",
-                           evaluation_label(words->evaluation, pair->first),
-                           evaluation_label(words->evaluation, pair->second),
-                           question->is_per_performance ? " per performance" : "", answer);
+    g_autofree char *cost = cost_question_words(words->evaluation, question);
+
+    return g_strdup_printf("%s and %s, by %s: %s", evaluation_label(words->evaluation, pair->first),
+                           evaluation_label(words->evaluation, pair->second), cost, answer);
 }
 
 /* --- payback --- */
 
+/* "100.00 USD more", "100.00 USD less", "the same" */
+static char *difference_text(const struct evaluation *evaluation, struct money more)
+{
+    const struct study_parameters *parameters = &evaluation->study->parameters;
+    bool is_less = money_sign(more) < 0;
+    g_autofree char *amount =
+        money_format_grouped(is_less ? money_negate(more) : more, parameters->minor_digits);
+
+    return money_sign(more) == 0 ? g_strdup("the same")
+                                 : g_strdup_printf("%s %s %s", amount, parameters->currency,
+                                                   is_less ? "less" : "more");
+}
+
+static char *years_text(uint32_t years)
+{
+    return g_strdup_printf("%u year%s", years, years == 1 ? "" : "s");
+}
+
+/* " It saves 30.00 USD over 3 years, not discounted."; "" where it saves nothing. */
+static char *total_saving(const struct evaluation *evaluation, const struct payback *payback)
+{
+    const struct study_parameters *parameters = &evaluation->study->parameters;
+    struct money saving = money_negate(payback->outlay);
+    g_autofree char *years = years_text(payback->count);
+
+    for (uint32_t i = 0; i < payback->count; i++)
+        saving = money_add(saving, payback->returns[i]);
+    g_autofree char *amount = money_format_grouped(saving, parameters->minor_digits);
+    return money_sign(saving) <= 0 ? g_strdup("")
+                                   : g_strdup_printf(" It saves %s %s over %s, not discounted.",
+                                                     amount, parameters->currency, years);
+}
+
 static char *undiscounted_payback(const struct evaluation *evaluation,
                                   const struct payback *payback, uint32_t from, uint32_t to)
 {
-    const struct study_parameters *parameters = &evaluation->study->parameters;
-    const char *better = evaluation_label(evaluation, to),
-               *worse = evaluation_label(evaluation, from);
-    bool is_less = money_sign(payback->outlay) < 0;
-    struct money amount = is_less ? money_negate(payback->outlay) : payback->outlay;
-    g_autofree char *outlay = money_format_grouped(amount, parameters->minor_digits);
+    bool is_more = money_sign(payback->outlay) > 0;
+    g_autofree char *outlay = difference_text(evaluation, payback->outlay);
     g_autofree char *years = decimal_format(payback->years, 2);
+    g_autofree char *term = years_text(payback->count);
+    g_autofree char *saving = total_saving(evaluation, payback);
     g_autofree char *first =
-        g_strdup_printf("%s instead of %s costs %s %s %s at purchase", better, worse, outlay,
-                        parameters->currency, is_less ? "less" : "more");
+        g_strdup_printf("%s instead of %s costs %s at purchase", evaluation_label(evaluation, to),
+                        evaluation_label(evaluation, from), outlay);
 
     switch (payback->status) {
     case PAYBACK_EXISTS:
-        return is_less
-                   ? g_strdup_printf("%s, later more in total, and less again from %s years on, "
-                                     "not discounted.",
-                                     first, years)
-                   : g_strdup_printf("%s and has paid for itself after %s years, not "
+        return is_more
+                   ? g_strdup_printf("%s and has paid for itself after %s years, not "
                                      "discounted.",
+                                     first, years)
+                   : g_strdup_printf("%s, later more in total, and less again from %s years on, "
+                                     "not discounted.",
                                      first, years);
     case PAYBACK_AT_ONCE:
-        return g_strdup_printf("%s, and never more in total later: there is nothing to pay back.",
-                               first);
+        return g_strdup_printf("%s, and never more in total later: there is nothing to pay "
+                               "back.%s",
+                               first, saving);
     case PAYBACK_USED_UP:
         return g_strdup_printf("%s, but more later: what it saves is used up after %s years, not "
                                "discounted.",
                                first, years);
     case PAYBACK_NEVER:
-        return g_strdup_printf("%s and does not pay for itself within %u year%s.", first,
-                               payback->count, payback->count == 1 ? "" : "s");
+        return g_strdup_printf("%s and does not pay for itself within %s.", first, term);
     default:
         return g_strdup("A price is missing, so no payback can be named.");
     }
@@ -339,13 +371,10 @@ static char *discounted_difference(const struct evaluation *evaluation, uint32_t
         decimal_multiply(parameters->discount_rate, decimal_from_int(100)), DECIMAL_DIGITS);
     struct money more = money_subtract(evaluation_sum(evaluation, to, NULL, true),
                                        evaluation_sum(evaluation, from, NULL, true));
-    bool is_less = money_sign(more) < 0;
-    g_autofree char *amount =
-        money_format_grouped(is_less ? money_negate(more) : more, parameters->minor_digits);
+    g_autofree char *difference = difference_text(evaluation, more);
+    g_autofree char *years = years_text(parameters->term_years);
 
-    return g_strdup_printf(" Discounted at %s %%, it costs %s %s %s over %u year%s.", rate, amount,
-                           parameters->currency, is_less ? "less" : "more", parameters->term_years,
-                           parameters->term_years == 1 ? "" : "s");
+    return g_strdup_printf(" Discounted at %s %%, it costs %s over %s.", rate, difference, years);
 }
 
 char *payback_sentence(const struct evaluation *evaluation, const struct payback *payback,

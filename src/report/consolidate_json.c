@@ -136,7 +136,7 @@ static void set_payback(struct json *root, const struct evaluation *evaluation,
     bool has_amounts = payback->status != PAYBACK_UNDEFINED;
 
     json_set_text(object, "status", payback_status_names[payback->status]);
-    set_decimal(object, "years", payback->status == PAYBACK_EXISTS, payback->years);
+    set_decimal(object, "years", payback_has_years(payback), payback->years);
     if (!has_amounts)
         return;
     set_amount(object, "outlay", evaluation, payback->outlay);

@@ -35,6 +35,16 @@ static bool meets_budget(const struct contest *contest, struct decimal cost)
     return !budget->given || decimal_compare(cost, budget->value) <= 0;
 }
 
+/* Performances can be judged where nothing has a price; where something has, what has none cannot
+ * be bought. */
+static bool has_needed_cost(const struct contest *contest, uint32_t configuration)
+{
+    bool is_needed = contest->aim != AIM_PERFORMANCE || contest->requirement.budget.given
+                     || contest->evaluation->has_bill;
+
+    return !is_needed || contest->costs->has_cost[configuration];
+}
+
 enum standing contest_standing(const struct contest *contest, uint32_t configuration)
 {
     bool has_performance = contest->costs->has_performance[configuration];
@@ -56,7 +66,7 @@ bool contest_amount_alone(const struct contest *contest, uint32_t configuration,
     struct decimal performance = contest->costs->performance[configuration];
     bool has_performance = contest->costs->has_performance[configuration];
 
-    if (!contest->costs->has_cost[configuration])
+    if (!has_needed_cost(contest, configuration))
         return false;
     switch (contest->aim) {
     case AIM_COST:

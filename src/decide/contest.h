@@ -40,7 +40,8 @@ extern const char *const standing_names[];
 enum standing contest_standing(const struct contest *contest, uint32_t configuration);
 
 /* What a configuration is judged by; false, `out` untouched: it has none or does not meet the
- * requirement. A configuration without a cost takes no part, whatever the aim. */
+ * requirement. A configuration without a cost takes no part, unless performance is the aim and
+ * nothing in the study has a price. */
 bool contest_amount(const struct contest *contest, uint32_t configuration, struct decimal *out);
 /* The same whether or not it meets the requirement. */
 bool contest_amount_alone(const struct contest *contest, uint32_t configuration,

@@ -315,7 +315,8 @@ static void add_performances(struct gathering *this)
         return;
     for (uint32_t i = 0; i < study->configuration_count; i++) {
         const struct performance_figure *figure = &this->evaluation->performance->figures[i];
-        if (figure->status == PERFORMANCE_MISSING || !evaluation_is_priced(this->evaluation, i))
+        bool takes_part = !this->evaluation->has_bill || evaluation_is_priced(this->evaluation, i);
+        if (figure->status == PERFORMANCE_MISSING || !takes_part)
             continue;
         add_input(this, (struct source_of_input){
                             .name = g_strconcat("performance:", study->configurations[i].id, NULL),

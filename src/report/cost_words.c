@@ -21,6 +21,16 @@ char *cost_words(const struct evaluation *evaluation)
                            years == 1 ? "" : "s");
 }
 
+char *cost_sentence(const struct evaluation *evaluation)
+{
+    g_autofree char *words = cost_words(evaluation);
+
+    if (!evaluation->has_bill)
+        return g_strdup("Nothing has a price.");
+    return g_strdup_printf("Cost is the %s in %s%s.", words, evaluation->study->parameters.currency,
+                           evaluation->cost_axis->is_present ? ", in present values" : "");
+}
+
 char *cost_per_performance_unit(const struct evaluation *evaluation)
 {
     const char *currency = evaluation->study->parameters.currency;

@@ -20,6 +20,11 @@ static const struct dethroning_input *input_at(const struct recommendation *reco
     return &g_array_index(recommendation->inputs, struct dethroning_input, index);
 }
 
+static const char *best_label(const struct recommendation *recommendation)
+{
+    return evaluation_label(recommendation->evaluation, recommendation->best);
+}
+
 /* --- numbers --- */
 
 char *recommendation_percent_text(struct decimal share)
@@ -142,6 +147,18 @@ static bool changes_best(const struct dethroning_input *input)
     return input->down.status != DETHRONING_NONE || input->up.status != DETHRONING_NONE;
 }
 
+/* Of a tie the first is moved away from, as if it alone were the best. */
+static void add_tie_note(struct table *table, const struct recommendation *recommendation)
+{
+    if (recommendation->status != RECOMMENDATION_TIE)
+        return;
+    g_autofree char *note = g_strdup_printf("Of those that tie, %s counts as the choice, as it "
+                                            "stands first; beyond these values it is worse than "
+                                            "another.",
+                                            best_label(recommendation));
+    table_add_note(table, note);
+}
+
 static struct table *changes_table(const struct recommendation *recommendation)
 {
     static const struct column_title columns[] = {
@@ -170,6 +187,7 @@ static struct table *changes_table(const struct recommendation *recommendation)
         table_add_note(table,
                        "Only the first 100 inputs that change the choice are shown; JSON has "
                        "all.");
+    add_tie_note(table, recommendation);
     return table;
 }
 
@@ -190,7 +208,12 @@ static char *unchanging_sentence(const struct recommendation *recommendation)
     if (count > NAMES_MOST)
         g_string_append_printf(text, " and %u more", count - NAMES_MOST);
     g_autofree char *names = g_string_free(text, FALSE);
-    return count == 0 ? NULL : g_strdup_printf("No value changes the choice of: %s.", names);
+    if (count == 0)
+        return NULL;
+    return recommendation->status == RECOMMENDATION_TIE
+               ? g_strdup_printf("No value of these takes the choice from %s: %s.",
+                                 best_label(recommendation), names)
+               : g_strdup_printf("No value of these changes the choice: %s.", names);
 }
 
 static bool any_changes_best(const struct recommendation *recommendation)

@@ -46,13 +46,10 @@ static char *amount_text(const struct recommendation *recommendation, struct dec
 char *recommendation_question_sentence(const struct evaluation *evaluation,
                                        const struct requirement *requirement)
 {
-    const char *currency = evaluation->study->parameters.currency;
-    bool has_currency = *currency != '\0'; /* without prices there is none */
     g_autofree char *required = requirement_sentence(evaluation, requirement);
+    g_autofree char *cost = cost_sentence(evaluation);
 
-    return g_strdup_printf("%s Cost is the %s%s%s.",
-                           required != NULL ? required : "Required: nothing.",
-                           cost_word(evaluation), has_currency ? " in " : "", currency);
+    return g_strdup_printf("%s %s", required != NULL ? required : "Required: nothing.", cost);
 }
 
 static char *nothing_sentence(const struct recommendation *recommendation)
@@ -63,8 +60,15 @@ static char *nothing_sentence(const struct recommendation *recommendation)
     uint32_t fastest = is_first ? recommendation->fastest : NO_INDEX;
     GString *text = g_string_new(NULL);
 
-    g_string_append_printf(text, "None: no configuration has a cost%s and meets what is required.",
-                           recommendation->aim == AIM_COST ? "" : " and a performance");
+    const struct requirement *required = &recommendation->requirement;
+    bool has_required = required->minimum_performance.given || required->budget.given;
+
+    const char *what = recommendation->aim == AIM_COST ? "a cost" : "a cost and a performance";
+
+    if (recommendation->aim == AIM_PERFORMANCE && !evaluation->has_bill && !required->budget.given)
+        what = "a performance";
+    g_string_append_printf(text, "None: no configuration has %s%s.", what,
+                           has_required ? " and meets what is required" : "");
     if (cheapest != NO_INDEX) {
         g_autofree char *cost = evaluation_text(evaluation, evaluation->cost_axis->name, cheapest);
         g_string_append_printf(text, " The lowest %s is that of %s, %s.", cost_word(evaluation),
@@ -158,7 +162,7 @@ static char *bounds_sentence(const struct recommendation *recommendation)
 /* NULL: there is nothing to say. */
 static char *discount_sentence(const struct recommendation *recommendation)
 {
-    if (recommendation->status != RECOMMENDATION_FOUND)
+    if (recommendation->status != RECOMMENDATION_FOUND || !recommendation->evaluation->has_bill)
         return NULL;
     const char *label = label_of(recommendation, recommendation->runner_up);
     if (!recommendation->discount.given
@@ -184,6 +188,20 @@ static const char *const standing_words[] = {
     [STANDING_COST_ONLY] = "Judged by cost alone, as there is no performance above 0",
 };
 
+/* One that is short by a bound may not be. */
+static void append_standing_label(GString *text, const struct recommendation *recommendation,
+                                  uint32_t configuration, const char *separator)
+{
+    const struct evaluation *evaluation = recommendation->evaluation;
+    bool is_short = recommendation->standings[configuration] == STANDING_BELOW_MINIMUM;
+    bool is_bound = evaluation->performance->figures[configuration].bound != BOUND_NONE;
+    g_autofree char *performance = evaluation_text(evaluation, "performance", configuration);
+
+    g_string_append_printf(text, "%s%s", separator, evaluation_label(evaluation, configuration));
+    if (is_short && is_bound)
+        g_string_append_printf(text, " (%s, compared as if it were exact)", performance);
+}
+
 /* "Left out, as over the budget: A; B." */
 static void append_standing(GString *text, const struct recommendation *recommendation,
                             enum standing standing)
@@ -198,8 +216,7 @@ static void append_standing(GString *text, const struct recommendation *recommen
             g_string_append_printf(text, "%s%s:", text->len > 0 ? " " : "",
                                    standing_words[standing]);
         if (count < NAMES_MOST)
-            g_string_append_printf(text, "%s %s", count > 0 ? ";" : "",
-                                   study->configurations[i].label);
+            append_standing_label(text, recommendation, i, count > 0 ? "; " : " ");
         count++;
     }
     if (count > NAMES_MOST)
@@ -208,14 +225,24 @@ static void append_standing(GString *text, const struct recommendation *recommen
         g_string_append_c(text, '.');
 }
 
+/* Where nothing is measured, or nothing has a price, none lacks it. */
+static bool is_told(const struct recommendation *recommendation, enum standing standing)
+{
+    const struct evaluation *evaluation = recommendation->evaluation;
+
+    if (standing == STANDING_UNPRICED)
+        return evaluation->has_bill;
+    if (standing == STANDING_COST_ONLY)
+        return evaluation->performance->has_results;
+    return standing_words[standing] != NULL;
+}
+
 char *recommendation_left_out_sentence(const struct recommendation *recommendation)
 {
-    /* Where nothing is measured nothing is missing. */
-    bool has_results = recommendation->evaluation->performance->has_results;
     GString *text = g_string_new(NULL);
 
     for (size_t standing = 0; standing < G_N_ELEMENTS(standing_words); standing++)
-        if (standing_words[standing] != NULL && (standing != STANDING_COST_ONLY || has_results))
+        if (is_told(recommendation, standing))
             append_standing(text, recommendation, standing);
     return g_string_free(text, text->len == 0);
 }

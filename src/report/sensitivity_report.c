@@ -51,11 +51,11 @@ static char *measure_sentence(const struct sensitivity *sensitivity)
     g_autofree char *percent = decimal_format_short(
         decimal_multiply(sensitivity->request.share, decimal_from_int(100)), MONEY_DIGITS);
 
-    return g_strdup_printf("Cost is the %s in %s. Each input moves alone, by %s %% of its value to "
-                           "either side (a term by one year at least), or over the range that "
-                           "the study gives it.",
-                           cost_word(sensitivity->evaluation),
-                           study_of(sensitivity)->parameters.currency, percent);
+    g_autofree char *cost = cost_sentence(sensitivity->evaluation);
+
+    return g_strdup_printf("%s Each input moves alone, by %s %% of its value to either side (a "
+                           "term by one year at least), or over the range that the study gives it.",
+                           cost, percent);
 }
 
 /* "a, b and 3 more"; the caller frees it. */

@@ -128,14 +128,11 @@ static struct table *types_table(const struct size *size)
         { "status", "Answer", ALIGN_LEFT },
     };
     struct table *table = table_new_with("size", NULL, columns, G_N_ELEMENTS(columns));
-    const char *currency = size->evaluation->study->parameters.currency;
-    g_autofree char *cost = cost_words(size->evaluation);
-    g_autofree char *note = g_strdup_printf("Cost is the %s in %s.", cost, currency);
+    g_autofree char *note = cost_sentence(size->evaluation);
 
     for (uint32_t i = 0; i < size->evaluation->study->configuration_count; i++)
         add_type(table, size, i);
-    if (*currency != '\0')
-        table_add_note(table, note);
+    table_add_note(table, note);
     if (size->evaluation->study->rule_count > 0)
         table_add_note(table,
                        "Licenses, order minimums, packs and tiers are counted over the whole "

@@ -44,7 +44,8 @@ void uncertainty_add_blocks(struct document *document, const struct uncertainty_
     for (char **sentence = sentences; *sentence != NULL; sentence++)
         document_add_paragraph(document, *sentence);
     add_table(document, uncertainty_inputs_table(result));
-    add_table(document, uncertainty_quantiles_table(result));
+    if (result->evaluation->has_bill)
+        add_table(document, uncertainty_quantiles_table(result));
     add_table(document, uncertainty_chances_table(result));
     for (int contest = 0; contest < CONTEST_COUNT; contest++)
         add_table(document, uncertainty_ranks_table(result, contest));

@@ -39,11 +39,10 @@ static char *draws_sentence(const struct uncertainty_result *result)
 
 static char *draws_and_costs(const struct uncertainty_result *result)
 {
-    const char *what = result->measure->is_present ? " (present values over the term)" : "";
     g_autofree char *draws = draws_sentence(result);
+    g_autofree char *cost = cost_sentence(result->evaluation);
 
-    return g_strdup_printf("%s Cost is the %s in %s%s.", draws, cost_word_of(result->measure),
-                           study_of(result)->parameters.currency, what);
+    return g_strdup_printf("%s %s", draws, cost);
 }
 
 /* --- who is the best --- */
@@ -284,7 +283,9 @@ static char *incomplete_sentence(const struct uncertainty_result *result)
         if (!result->configurations[i].has_cost)
             g_ptr_array_add(labels, (gpointer)uncertainty_label(result, i));
     g_autofree char *incomplete = join_labels(labels, "; ", "; ");
-    return *incomplete != '\0' ? g_strdup_printf("Without a cost: %s.", incomplete) : NULL;
+    bool is_told = *incomplete != '\0' && result->evaluation->has_bill;
+
+    return is_told ? g_strdup_printf("Without a cost: %s.", incomplete) : NULL;
 }
 
 static void add_sentence(GPtrArray *sentences, char *sentence)

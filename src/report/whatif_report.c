@@ -117,12 +117,7 @@ static void add_unsound_notes(struct table *table, const struct whatif *whatif)
 static void add_notes(struct table *table, const struct whatif_list *list,
                       const struct whatif *whatif)
 {
-    const char *currency = study_of(list)->parameters.currency;
-    g_autofree char *note =
-        list->measure->is_present
-            ? g_strdup_printf("Cost is the %s in %s: present values over the term.",
-                              cost_word_of(list->measure), currency)
-            : g_strdup_printf("Cost is the %s in %s.", cost_word_of(list->measure), currency);
+    g_autofree char *note = cost_sentence(list->base);
 
     table_add_note(table, note);
     add_unsound_notes(table, whatif);

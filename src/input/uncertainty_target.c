@@ -198,6 +198,20 @@ static bool check_term(const struct value_cell *cell, struct decimal term)
     return true;
 }
 
+/* Only what the catalog has as a credit can be one in a draw. */
+static bool check_credit(const struct value_cell *cell, struct decimal value)
+{
+    const struct study *study = cell->reading->study;
+    const struct product *product = &study->products[study_find_product(study, cell->target->name)];
+    bool is_good = decimal_sign(value) >= 0;
+
+    for (uint32_t i = 0; i < product->offer_count; i++)
+        is_good |= money_sign(study->offers[product->first_offer + i].price) < 0;
+    return is_good
+           || diag_error(cell->reading->diag, cell->at, "%s '%s' is below 0, but '%s' is no credit",
+                         cell->name, cell->text, product->sku);
+}
+
 static bool check_domain(const struct value_cell *cell, struct decimal value)
 {
     enum uncertain_kind kind = cell->target->kind;
@@ -212,7 +226,7 @@ static bool check_domain(const struct value_cell *cell, struct decimal value)
         || (kind == UNCERTAIN_PERFORMANCE && decimal_sign(value) <= 0))
         return diag_error(cell->reading->diag, cell->at, "%s '%s' is not %s", cell->name,
                           cell->text, domains[kind].expected);
-    return true;
+    return kind != UNCERTAIN_PRICE || check_credit(cell, value);
 }
 
 bool uncertainty_read_cell(const struct uncertainty_reading *reading,

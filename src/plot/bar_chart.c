@@ -157,6 +157,7 @@ struct scene *bar_chart_scene(const struct bar_chart *chart, double width, doubl
         .labels = labels,
         .count = count,
         .span = span_of_bars(chart),
+        .is_whole = chart->is_whole,
         .room_beyond = room_of_texts(chart, measurer),
     };
 

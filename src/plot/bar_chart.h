@@ -24,6 +24,7 @@ struct bar_chart {
     char **series; /* NULL-terminated names; NULL: there is only one, which needs none */
     GArray *bars;  /* of struct chart_bar, from above */
     char **notes;  /* NULL-terminated sentences below; may be NULL */
+    bool is_whole; /* the values are counts, of which the axis shows no parts */
 };
 
 struct bar_chart *bar_chart_new(void);

@@ -19,12 +19,14 @@ static const double row_height_most = 56, bar_height_share = 0.5;
 static const double height_of_row = 40, height_of_rest = 190; /* of a page without rows */
 static const double middle_of_digits = 0.36; /* above the baseline, of the font's size */
 static const unsigned ticks_most = 7, ticks_least = 2, title_lines_most = 3, note_lines_most = 3;
+static const unsigned axis_title_lines_most = 3, label_lines_most = 2;
 
 /* A page being divided. */
 struct division {
     const struct bar_page_plan *plan;
     struct bar_page page;
     struct box room; /* what is left of the page */
+    struct text_block *axis_title;
 };
 
 static struct font label_font(const struct bar_label *label)
@@ -83,6 +85,16 @@ static void draw_legend(struct division *division)
 
 /* --- frame and axis --- */
 
+static void fit_axis_title(struct division *division)
+{
+    const struct box *room = &division->room;
+
+    division->axis_title = text_block_new(axis_font);
+    if (division->plan->axis_title != NULL)
+        text_block_add(division->axis_title, division->page.measurer, division->plan->axis_title,
+                       room->right - room->left, axis_title_lines_most);
+}
+
 static double widest_label(const struct division *division)
 {
     double widest = 0, most = label_width_share * division->page.scene->width;
@@ -97,7 +109,7 @@ static double widest_label(const struct division *division)
 static void place_frame(struct division *division)
 {
     const struct box *room = &division->room;
-    double axis_height = tick_font.size + axis_font.size + 3 * small_gap;
+    double axis_height = tick_font.size + text_block_height(division->axis_title) + 3 * small_gap;
     double height = room->bottom - room->top - axis_height;
     struct bar_page *page = &division->page;
 
@@ -128,6 +140,13 @@ static double widest_tick(const struct text_measurer *measurer, const GArray *ti
     return widest;
 }
 
+static struct tick_step find_step(const struct bar_page_plan *plan, struct span span, unsigned most)
+{
+    struct tick_step step = tick_step_find(span, most);
+
+    return plan->is_whole && step.exponent < 0 ? (struct tick_step){ 1, 0 } : step;
+}
+
 /* The ticks that have room, an array of struct tick. */
 static GArray *place_axis(struct division *division)
 {
@@ -138,7 +157,7 @@ static GArray *place_axis(struct division *division)
 
     for (unsigned most = ticks_most; most >= ticks_least; most--) {
         g_clear_pointer(&ticks, g_array_unref);
-        ticks = ticks_new(span, tick_step_find(span, most));
+        ticks = ticks_new(span, find_step(division->plan, span, most));
         if (ticks->len * (widest_tick(page->measurer, ticks) + gap) <= width)
             break;
     }
@@ -146,29 +165,30 @@ static GArray *place_axis(struct division *division)
     return ticks;
 }
 
-static struct shape *add_axis_text(struct bar_page *page, const char *role, struct point at,
-                                   const char *text, struct font font)
-{
-    struct shape *shape = scene_add_text(page->scene, role, at, text, font);
-
-    shape->fill = palette_text;
-    shape->anchor = ANCHOR_MIDDLE;
-    return shape;
-}
-
-static void draw_axis(struct bar_page *page, const GArray *ticks, const char *title)
+static void draw_ticks(struct bar_page *page, const GArray *ticks)
 {
     double baseline = page->frame.bottom + small_gap + tick_font.size * 0.8;
-    struct point title_at = { box_center(page->frame).x, baseline + small_gap + axis_font.size };
 
     for (guint i = 0; i < ticks->len; i++) {
         const struct tick *tick = &g_array_index(ticks, struct tick, i);
         struct point at = { scale_map(&page->scale, tick->value), baseline };
         bar_page_draw_upright(page, "grid", tick->value)->stroke = palette_grid;
-        add_axis_text(page, "tick", at, tick->text, tick_font);
+        struct shape *text = scene_add_text(page->scene, "tick", at, tick->text, tick_font);
+        text->fill = palette_text;
+        text->anchor = ANCHOR_MIDDLE;
     }
-    if (title != NULL)
-        add_axis_text(page, "axis-title", title_at, title, axis_font);
+}
+
+/* Below the middle of the frame, or as near to it as a wide one can be. */
+static void draw_axis_title(const struct division *division)
+{
+    const struct box *room = &division->room, *frame = &division->page.frame;
+    double half = division->axis_title->width / 2;
+    struct point top = { CLAMP(box_center(*frame).x, room->left + half, room->right - half),
+                         frame->bottom + tick_font.size + 2 * small_gap };
+
+    text_block_draw(division->axis_title, division->page.scene, "axis-title", top, ANCHOR_MIDDLE);
+    text_block_free(division->axis_title);
 }
 
 static void draw_labels(struct division *division)
@@ -178,13 +198,13 @@ static void draw_labels(struct division *division)
 
     for (unsigned i = 0; i < division->plan->count; i++) {
         const struct bar_label *label = &division->plan->labels[i];
-        struct font font = label_font(label);
-        g_autofree char *text =
-            text_shortened(page->measurer, label->text, font, right - division->room.left);
-        struct point at = { right, bar_page_row_middle(page, i) + font.size * middle_of_digits };
-        struct shape *shape = scene_add_text(page->scene, "label", at, text, font);
-        shape->fill = palette_text;
-        shape->anchor = ANCHOR_END;
+        struct text_block *block = text_block_new(label_font(label));
+        unsigned lines = (unsigned)MAX(1, page->row_height / block->line_height);
+        text_block_add(block, page->measurer, label->text, right - division->room.left,
+                       MIN(lines, label_lines_most));
+        struct point top = { right, bar_page_row_middle(page, i) - text_block_height(block) / 2 };
+        text_block_draw(block, page->scene, "label", top, ANCHOR_END);
+        text_block_free(block);
     }
 }
 
@@ -212,9 +232,11 @@ struct bar_page bar_page_begin(const struct bar_page_plan *plan, double width, d
     g_assert(plan->count > 0);
     draw_notes(&division);
     draw_legend(&division);
+    fit_axis_title(&division);
     place_frame(&division);
     GArray *ticks = place_axis(&division);
-    draw_axis(&division.page, ticks, plan->axis_title);
+    draw_ticks(&division.page, ticks);
+    draw_axis_title(&division);
     draw_labels(&division);
     g_array_unref(ticks);
     return division.page;
@@ -274,12 +296,27 @@ struct shape *bar_page_draw_bar(struct bar_page *page, unsigned row, double from
                                height);
 }
 
+/* So that no upright runs through a text. */
+static void clear_ground(struct bar_page *page, struct point text_at, double width,
+                         enum text_anchor anchor)
+{
+    double left = anchor == ANCHOR_END ? text_at.x - width : text_at.x;
+    struct point corner = { left - 1, text_at.y - end_font.size };
+    struct shape *ground =
+        scene_add_rectangle(page->scene, "text-ground", corner, width + 2, end_font.size * 1.25);
+
+    ground->has_fill = true;
+    ground->has_stroke = false;
+    ground->fill = palette_paper;
+}
+
 void bar_page_draw_text(struct bar_page *page, unsigned row, double x, const char *text,
                         enum text_anchor anchor)
 {
     struct point at = { x, bar_page_row_middle(page, row) + end_font.size * middle_of_digits };
     double room = anchor == ANCHOR_END ? x - page->frame.left : page->frame.right - x;
     g_autofree char *shown = text_shortened(page->measurer, text, end_font, room);
+    clear_ground(page, at, bar_page_text_width(page->measurer, shown), anchor);
     struct shape *shape = scene_add_text(page->scene, "end-text", at, shown, end_font);
 
     shape->fill = palette_text;

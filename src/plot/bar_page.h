@@ -19,6 +19,7 @@ struct bar_page_plan {
     const struct bar_label *labels;  /* from above */
     unsigned count;                  /* of labels, 1 or more */
     struct span span;                /* of the values */
+    bool is_whole;                   /* the values are counts */
     double room_before, room_beyond; /* points to keep free at the ends of the values; not both 0 */
 };
 
@@ -48,7 +49,8 @@ struct shape *bar_page_draw_upright(struct bar_page *page, const char *role, dou
 /* A bar in a row between two values. */
 struct shape *bar_page_draw_bar(struct bar_page *page, unsigned row, double from, double to);
 /* A text in the middle of a row, from `x` on to the right (ANCHOR_START) or to the left
- * (ANCHOR_END), shortened where the frame ends; and how wide it is as a whole. */
+ * (ANCHOR_END), shortened where the frame ends, above what was drawn before; and how wide it is as
+ * a whole. */
 void bar_page_draw_text(struct bar_page *page, unsigned row, double x, const char *text,
                         enum text_anchor anchor);
 double bar_page_text_width(const struct text_measurer *measurer, const char *text);

@@ -27,7 +27,7 @@ void text_block_add(struct text_block *block, const struct text_measurer *measur
                     const char *text, double width, unsigned most);
 double text_block_height(const struct text_block *block); /* 0 without lines */
 
-/* Draws the lines below each other from `top`, the middle of the top edge or its start, depending
+/* Draws the lines below each other from `top`, the start, middle or end of the top edge, depending
  * on the anchor. */
 void text_block_draw(const struct text_block *block, struct scene *scene, const char *role,
                      struct point top, enum text_anchor anchor);

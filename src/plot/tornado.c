@@ -65,6 +65,14 @@ struct bar_end {
     bool is_right; /* the text stands to the right of the end */
 };
 
+static struct bar_end end_of(const struct tornado_bar *bar, unsigned high)
+{
+    bool high_is_right = bar->high >= bar->low;
+
+    return high ? (struct bar_end){ high, bar->high, bar->high_text, high_is_right }
+                : (struct bar_end){ high, bar->low, bar->low_text, !high_is_right };
+}
+
 static void draw_half(struct bar_page *page, const struct tornado *tornado, guint index,
                       const struct bar_end *end)
 {
@@ -90,19 +98,23 @@ static void draw_end(struct bar_page *page, guint index, const struct bar_end *e
                        end->is_right ? ANCHOR_START : ANCHOR_END);
 }
 
-static void draw_bar(struct bar_page *page, const struct tornado *tornado, guint index)
+static void draw_bars(struct bar_page *page, const struct tornado *tornado)
 {
-    const struct tornado_bar *bar = bar_at(tornado, index);
-    bool high_is_right = bar->high >= bar->low;
-    const struct bar_end ends[] = {
-        { 0, bar->low, bar->low_text, !high_is_right },
-        { 1, bar->high, bar->high_text, high_is_right },
-    };
+    for (guint i = 0; i < tornado->bars->len; i++)
+        for (unsigned high = 0; high < 2; high++) {
+            struct bar_end end = end_of(bar_at(tornado, i), high);
+            draw_half(page, tornado, i, &end);
+        }
+}
 
-    for (size_t i = 0; i < G_N_ELEMENTS(ends); i++)
-        draw_half(page, tornado, index, &ends[i]);
-    for (size_t i = 0; i < G_N_ELEMENTS(ends); i++)
-        draw_end(page, index, &ends[i]);
+/* Markers and texts, above bars and uprights. */
+static void draw_ends(struct bar_page *page, const struct tornado *tornado)
+{
+    for (guint i = 0; i < tornado->bars->len; i++)
+        for (unsigned high = 0; high < 2; high++) {
+            struct bar_end end = end_of(bar_at(tornado, i), high);
+            draw_end(page, i, &end);
+        }
 }
 
 /* --- the page --- */
@@ -146,9 +158,9 @@ static struct scene *draw_page(const struct tornado *tornado, const struct bar_p
     if (plan->count == 0)
         return bar_page_empty(plan, width, height, measurer);
     struct bar_page page = bar_page_begin(plan, width, height, measurer);
-    for (guint i = 0; i < plan->count; i++)
-        draw_bar(&page, tornado, i);
+    draw_bars(&page, tornado);
     draw_uprights(&page, tornado);
+    draw_ends(&page, tornado);
     return bar_page_end(&page);
 }
 

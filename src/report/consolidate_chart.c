@@ -70,6 +70,7 @@ static void set_words(struct bar_chart *chart, const struct study *study,
         g_strdup_printf("Number of %s", study->configurations[need->new_configuration].label);
     chart->series = g_strdupv((char **)series);
     chart->notes = notes_of(need);
+    chart->is_whole = true;
 }
 
 struct bar_chart *consolidation_chart_new(const struct study *study,

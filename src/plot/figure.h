@@ -18,7 +18,8 @@ struct figure *figure_of_bars(struct bar_chart *chart);
 struct figure *figure_of_tornado(struct tornado *tornado);
 void figure_free(struct figure *figure);
 
-/* How high it is at a width, in points: two thirds of it, or less where there is little to show. */
+/* How high it is at a width, in points: two thirds of it, less where there is little to show, more
+ * where many series have to be named. */
 double figure_height(const struct figure *figure, double width);
 /* Lays it out at a width. The caller frees the scene. */
 struct scene *figure_scene(const struct figure *figure, double width,

@@ -3,7 +3,7 @@
 #include "report/cost_words.h"
 #include "report/breakeven_report.h"
 
-enum { series_most = 12 };
+enum { series_most = 12, series_few = 6 };
 static const double beyond_last = 1.25; /* of the last break-even */
 static const double far_off = 5;        /* times the price in force: not drawn by itself */
 static const double crowded = 10;       /* price in force by last break-even: it is not drawn */
@@ -31,27 +31,60 @@ static double chart_end(const struct best_intervals *best, const struct price_wo
     return end > from ? end : from + 1;
 }
 
-/* Marks up to `series_most` configurations: the best of each interval, then others in order.
- * Returns how many take part and are not shown. */
-static guint choose_series(const struct best_intervals *best, bool *is_shown)
+/* What each configuration costs at a price; G_MAXDOUBLE: it takes no part. The caller frees. */
+static double *costs_at(const struct cost_choices *choices, double price)
 {
-    const struct cost_choices *choices = best->choices;
     uint32_t count = choices->evaluation->study->configuration_count;
-    guint shown = 0, left_out = 0;
+    double *costs = g_new(double, count + 1);
+
+    for (uint32_t i = 0; i < count; i++)
+        costs[i] = G_MAXDOUBLE;
+    for (guint i = 0; i < choices->choices->len; i++) {
+        const struct cost_choice *choice = cost_choice_at(choices, i);
+        double cost = cost_choice_value(choice, &price, 1);
+        costs[choice->configuration] = MIN(costs[choice->configuration], cost);
+    }
+    return costs;
+}
+
+static uint32_t cheapest_not_shown(const double *costs, const bool *is_shown, uint32_t count)
+{
+    uint32_t cheapest = NO_INDEX;
+
+    for (uint32_t i = 0; i < count; i++)
+        if (!is_shown[i] && costs[i] < (cheapest == NO_INDEX ? G_MAXDOUBLE : costs[cheapest]))
+            cheapest = i;
+    return cheapest;
+}
+
+static guint mark_winners(const struct best_intervals *best, bool *is_shown)
+{
+    guint shown = 0;
 
     for (guint i = 0; i < best->winners->len && shown < series_most; i++) {
         bool *mark = &is_shown[g_array_index(best->winners, uint32_t, i)];
         shown += !*mark;
         *mark = true;
     }
-    for (uint32_t i = 0; i < count; i++) {
-        if (choices->status[i] != CHOICE_TAKES_PART || is_shown[i])
-            continue;
-        is_shown[i] = shown < series_most;
-        shown += is_shown[i];
-        left_out += !is_shown[i];
+    return shown;
+}
+
+/* Marks the best of each interval, and others: all where there is room for them, else a few that
+ * cost least at a price. Returns how many take part and are not shown. */
+static guint choose_series(const struct best_intervals *best, double price, bool *is_shown)
+{
+    uint32_t count = best->choices->evaluation->study->configuration_count, next;
+    g_autofree double *costs = costs_at(best->choices, price);
+    guint shown = mark_winners(best, is_shown), taking_part = 0;
+
+    for (uint32_t i = 0; i < count; i++)
+        taking_part += costs[i] < G_MAXDOUBLE;
+    guint most = taking_part <= series_most ? series_most : series_few;
+    while (shown < most && (next = cheapest_not_shown(costs, is_shown, count)) != NO_INDEX) {
+        is_shown[next] = true;
+        shown++;
     }
-    return left_out;
+    return taking_part - shown;
 }
 
 /* --- lines --- */
@@ -115,10 +148,10 @@ static void add_notes(struct chart *plan, const struct best_intervals *best,
     char *left_out = left_out_sentence(best->choices);
 
     if (not_shown > 0)
-        g_ptr_array_add(notes, g_strdup_printf("%u more configuration%s not drawn: %s nowhere the "
-                                               "best, or one of too many.",
-                                               not_shown, not_shown == 1 ? " is" : "s are",
-                                               not_shown == 1 ? "it is" : "they are"));
+        g_ptr_array_add(notes, g_strdup_printf("Those that are the best somewhere are drawn, as "
+                                               "far as there is room, and a few others that cost "
+                                               "little; %u more %s not.",
+                                               not_shown, not_shown == 1 ? "is" : "are"));
     if (marks_beyond > 0)
         g_ptr_array_add(notes,
                         g_strdup_printf("%u break-even%s beyond the right edge.", marks_beyond,
@@ -146,8 +179,11 @@ struct line_chart *breakeven_chart_new(const struct best_intervals *best,
     g_autofree bool *is_shown = g_new0(bool, study->configuration_count + 1);
     struct line_chart *chart = line_chart_new();
     GPtrArray *series = g_ptr_array_new();
-    guint not_shown = choose_series(best, is_shown), marks_beyond = 0;
-    double end = chart_end(best, words);
+    double end = chart_end(best, words), now = decimal_to_double(words->now);
+    bool holds_now = words->has_now && price_range_holds(best->range, words->now);
+    guint marks_beyond = 0;
+    guint not_shown =
+        choose_series(best, holds_now ? now : decimal_to_double(best->range.from), is_shown);
 
     chart->plan->title =
         g_strdup_printf("Cost%s by the price of %s", per_performance(best->choices), words->name);

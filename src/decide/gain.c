@@ -91,3 +91,8 @@ struct gain gain_mean(const GArray *loads, const struct range *range)
         mean.status = GAIN_UNDEFINED;
     return mean;
 }
+
+bool gain_is_tie(const struct gain *gain)
+{
+    return gain->load_count > 0 && gain->tie_count == gain->load_count;
+}

@@ -42,5 +42,7 @@ struct load_gain gain_at_load(const struct measurement *from, const struct measu
 /* The mean of the gains (of struct load_gain) at the loads in a range, both ends inclusive; NULL:
  * at all of them. */
 struct gain gain_mean(const GArray *loads, const struct range *range);
+/* The runs are a tie at every load of the gain. */
+bool gain_is_tie(const struct gain *gain);
 
 #endif

@@ -5,7 +5,9 @@
 
 #define COST_BOUND power_of_ten(28) /* units of money: below, a cost is a decimal as well */
 
-const char *const returns_names[] = { "diminishing", "constant", "growing", "mixed", "open" };
+const char *const returns_names[] = {
+    "diminishing", "constant", "growing", "mixed", "open", "tied"
+};
 
 /* --- the metrics of a pair --- */
 
@@ -217,10 +219,22 @@ static bool is_order_sure(struct step_gain smaller, struct step_gain larger)
     return smaller.bound.side != BOUND_AT_LEAST && larger.bound.side != BOUND_AT_MOST;
 }
 
+static bool has_tie(const struct upgrade *upgrade, const struct upgrade_chain *chain)
+{
+    for (guint i = 0; i < chain->pair_count; i++) {
+        const struct upgrade_pair *pair = upgrade_pair_at(upgrade, chain->first_pair + i);
+        if (gain_is_tie(upgrade_gain(upgrade, upgrade_metric_of(pair, chain->benchmark))))
+            return true;
+    }
+    return false;
+}
+
 static enum returns judge(const struct upgrade *upgrade, const struct upgrade_chain *chain)
 {
     bool rises = false, falls = false;
 
+    if (has_tie(upgrade, chain))
+        return RETURNS_TIED;
     for (guint i = 1; i < chain->pair_count; i++) {
         struct step_gain before = gain_of_step(upgrade, chain, i - 1),
                          after = gain_of_step(upgrade, chain, i);

@@ -44,6 +44,7 @@ enum returns {
     RETURNS_GROWING,
     RETURNS_MIXED,
     RETURNS_OPEN, /* gains are bounds, which leave open which of two is the larger */
+    RETURNS_TIED, /* a gain is a tie, so that it may be none */
 };
 extern const char *const returns_names[];
 

@@ -266,20 +266,21 @@ static void draw_row(const struct box *box, cairo_t *cr)
         draw_rule(cr, part, box->height - (slice->ends_table ? TABLE_END : 0), !slice->ends_table);
 }
 
-/* "Bill of materials (part 2 of 3, continued)" */
+/* "Bill of materials (part 2 of 3, continued)"; without a title "Part 2 of 3, continued" */
 static char *caption_text(const struct table *table, unsigned number, unsigned count,
                           bool is_continued)
 {
-    g_autofree char *part = count > 1 ? g_strdup_printf("part %u of %u", number, count) : NULL;
-    GString *text = g_string_new(table->title);
+    const char *title = table->title != NULL ? table->title : "";
+    g_autofree char *part =
+        count > 1 ? g_strdup_printf("part %u of %u", number, count) : g_strdup("");
+    g_autofree char *which = g_strconcat(part, count > 1 && is_continued ? ", " : "",
+                                         is_continued ? "continued" : "", NULL);
 
-    if (part || is_continued) {
-        if (text->len > 0)
-            g_string_append_c(text, ' ');
-        g_string_append_printf(text, "(%s%s%s)", part ? part : "", part && is_continued ? ", " : "",
-                               is_continued ? "continued" : "");
-    }
-    return g_string_free(text, FALSE);
+    if (*title == '\0')
+        *which = g_ascii_toupper(*which);
+    if (*title == '\0' || *which == '\0')
+        return g_strconcat(title, which, NULL);
+    return g_strdup_printf("%s (%s)", title, which);
 }
 
 static struct box make_head(struct flow *flow, const struct table_part *part, const char *caption)

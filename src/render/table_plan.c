@@ -21,12 +21,16 @@ static const struct attempt {
 #define COMFORTABLE_LEAST 56.0  /* … but in no column narrower than this … */
 #define COMFORTABLE_MOST  150.0 /* … and at any length in one as wide as this */
 #define SHARE_MOST        0.4   /* of the page: what a column may insist on; so two always fit */
+#define KEY_SHARE_MOST    0.6   /* of the page: what is repeated in each group */
 
 struct fitting {
     const struct table *table;
     const struct text_measurer *measurer;
     double width;
     struct planned_column *columns; /* as measured at the usual size */
+    bool *is_key;                   /* by column: it is in each group */
+    unsigned *others;               /* the other columns, which groups divide among them */
+    unsigned other_count;
 };
 
 static double measure(const struct fitting *fitting, const char *text, bool bold)
@@ -117,17 +121,20 @@ static bool fill(const struct column_group *group, double width)
     return true;
 }
 
-/* The first column and those of `from` to before `end`, at the attempted font size. */
+/* The key columns and the others of `from` to before `end`, at the attempted font size. */
 static struct column_group take_columns(const struct fitting *fitting,
                                         const struct attempt *attempt, unsigned from, unsigned end)
 {
-    struct column_group group = { .columns = g_new(struct planned_column, end - from + 1) };
+    unsigned count = fitting->table->columns->len, other = 0;
+    struct column_group group = { .columns = g_new(struct planned_column, count) };
     double scale = attempt->font_size / USUAL_SIZE;
 
-    for (unsigned i = 0; i < end; i++) {
+    for (unsigned i = 0; i < count; i++) {
         struct planned_column column = fitting->columns[i];
+        bool is_within = fitting->is_key[i] || (from <= other && other < end);
 
-        if (i > 0 && i < from)
+        other += !fitting->is_key[i];
+        if (!is_within)
             continue;
         column.natural *= scale;
         column.floor = scale * (attempt->is_comfortable ? column.comfortable : column.least);
@@ -139,7 +146,7 @@ static struct column_group take_columns(const struct fitting *fitting,
 static bool plan_side_by_side(const struct fitting *fitting, const struct attempt *attempt,
                               struct table_plan *plan)
 {
-    struct column_group all = take_columns(fitting, attempt, 0, fitting->table->columns->len);
+    struct column_group all = take_columns(fitting, attempt, 0, fitting->other_count);
 
     if (!fill(&all, fitting->width)) {
         g_free(all.columns);
@@ -156,16 +163,73 @@ static double grouped_width(const struct planned_column *column)
     return column->comfortable * GROUPED_SIZE / USUAL_SIZE + 2 * CELL_PADDING;
 }
 
-/* End of the columns, from `from` on, that fit beside the first column into `width`; at least
- * one. */
+static double width_of_keys(const struct fitting *fitting)
+{
+    double width = 0;
+
+    for (unsigned i = 0; i < fitting->table->columns->len; i++)
+        width += fitting->is_key[i] ? grouped_width(&fitting->columns[i]) : 0;
+    return width;
+}
+
+static bool tells_rows_apart(const struct fitting *fitting)
+{
+    const struct table *table = fitting->table;
+    g_autoptr(GHashTable) seen = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+    bool is_new = true;
+
+    for (unsigned r = 0; r < table->rows->len && is_new; r++) {
+        GString *key = g_string_new(NULL);
+        for (unsigned c = 0; c < table->columns->len; c++) {
+            const char *text = table_cell(table, r, c)->text;
+            if (fitting->is_key[c])
+                g_string_append_printf(key, "%s\n", text != NULL ? text : "");
+        }
+        is_new = g_hash_table_add(seen, g_string_free(key, FALSE));
+    }
+    return is_new;
+}
+
+/* The first column and as few more as tell the rows apart; where that takes too much room, the
+ * first alone. */
+static void choose_keys(struct fitting *fitting)
+{
+    unsigned count = fitting->table->columns->len, keys = 1;
+
+    fitting->is_key[0] = true;
+    while (keys + 1 < count && !tells_rows_apart(fitting))
+        fitting->is_key[keys++] = true;
+    for (unsigned i = 1; i + 1 < keys; i++) {
+        fitting->is_key[i] = false;
+        fitting->is_key[i] = !tells_rows_apart(fitting);
+    }
+    bool is_good =
+        tells_rows_apart(fitting) && width_of_keys(fitting) <= KEY_SHARE_MOST * fitting->width;
+    for (unsigned i = 1; i < count && !is_good; i++)
+        fitting->is_key[i] = false;
+}
+
+static void list_others(struct fitting *fitting)
+{
+    fitting->other_count = 0;
+    for (unsigned i = 0; i < fitting->table->columns->len; i++)
+        if (!fitting->is_key[i])
+            fitting->others[fitting->other_count++] = i;
+}
+
+static double width_of_other(const struct fitting *fitting, unsigned other)
+{
+    return grouped_width(&fitting->columns[fitting->others[other]]);
+}
+
+/* End of the others, from `from` on, that fit beside the keys into `width`; at least one. */
 static unsigned group_end(const struct fitting *fitting, unsigned from, double width)
 {
-    double used = grouped_width(&fitting->columns[0]) + grouped_width(&fitting->columns[from]);
+    double used = width_of_keys(fitting) + width_of_other(fitting, from);
     unsigned end = from + 1;
 
-    while (end < fitting->table->columns->len
-           && used + grouped_width(&fitting->columns[end]) <= width)
-        used += grouped_width(&fitting->columns[end++]);
+    while (end < fitting->other_count && used + width_of_other(fitting, end) <= width)
+        used += width_of_other(fitting, end++);
     return end;
 }
 
@@ -173,8 +237,7 @@ static unsigned count_groups(const struct fitting *fitting, double width)
 {
     unsigned count = 0;
 
-    for (unsigned from = 1; from < fitting->table->columns->len;
-         from = group_end(fitting, from, width))
+    for (unsigned from = 0; from < fitting->other_count; from = group_end(fitting, from, width))
         count++;
     return count;
 }
@@ -191,13 +254,15 @@ static double balanced_width(const struct fitting *fitting)
     return width;
 }
 
-static void plan_groups(const struct fitting *fitting, struct table_plan *plan)
+static void plan_groups(struct fitting *fitting, struct table_plan *plan)
 {
     static const struct attempt attempt = { GROUPED_SIZE, true };
-    double width = balanced_width(fitting);
 
+    choose_keys(fitting);
+    list_others(fitting);
+    double width = balanced_width(fitting);
     plan->font_size = GROUPED_SIZE;
-    for (unsigned from = 1, end; from < fitting->table->columns->len; from = end) {
+    for (unsigned from = 0, end; from < fitting->other_count; from = end) {
         struct column_group group;
 
         end = group_end(fitting, from, width);
@@ -215,20 +280,28 @@ static void column_group_clear(void *group)
 struct table_plan *table_plan_new(const struct table *table, double width,
                                   const struct text_measurer *measurer)
 {
-    struct fitting fitting = { table, measurer, width,
-                               g_new(struct planned_column, table->columns->len) };
+    unsigned count = table->columns->len;
+    g_autofree struct planned_column *columns = g_new(struct planned_column, count);
+    g_autofree bool *is_key = g_new0(bool, count);
+    g_autofree unsigned *others = g_new(unsigned, count);
+    struct fitting fitting = { .table = table,
+                               .measurer = measurer,
+                               .width = width,
+                               .columns = columns,
+                               .is_key = is_key,
+                               .others = others };
     struct table_plan *plan = g_new0(struct table_plan, 1);
     bool fits = false;
 
     plan->groups = g_array_new(FALSE, FALSE, sizeof(struct column_group));
     g_array_set_clear_func(plan->groups, column_group_clear);
-    for (unsigned i = 0; i < table->columns->len; i++)
-        fitting.columns[i] = measure_column(&fitting, i);
+    for (unsigned i = 0; i < count; i++)
+        columns[i] = measure_column(&fitting, i);
+    list_others(&fitting);
     for (unsigned i = 0; i < G_N_ELEMENTS(attempts) && !fits; i++)
         fits = plan_side_by_side(&fitting, &attempts[i], plan);
     if (!fits)
         plan_groups(&fitting, plan);
-    g_free(fitting.columns);
     return plan;
 }
 

@@ -24,7 +24,8 @@ struct column_group {
 
 struct table_plan {
     double font_size;
-    GArray *groups; /* of struct column_group; more than one: each begins with the first column */
+    GArray *groups; /* of struct column_group; more than one: in each are the first column and
+                       as few others as tell the rows apart */
 };
 
 /* Fits the table into `width` points, by the first of these that does it: as it is; texts

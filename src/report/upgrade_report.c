@@ -121,8 +121,8 @@ static char *silent_sentence(const struct upgrade *upgrade)
         count += is_silent(upgrade_pair_at(upgrade, i));
     return count == 0 ? NULL
                       : g_strdup_printf("Of %u pair%s nothing asked for was measured on both "
-                                        "sides; JSON names %s.",
-                                        count, count == 1 ? "" : "s", count == 1 ? "it" : "them");
+                                        "sides.",
+                                        count, count == 1 ? "" : "s");
 }
 
 static const char *const returns_words[] = {
@@ -131,7 +131,13 @@ static const char *const returns_words[] = {
     [RETURNS_GROWING] = "growing returns",
     [RETURNS_MIXED] = "mixed returns",
     [RETURNS_OPEN] = "bounds leave open how the returns go on",
+    [RETURNS_TIED] = "a tie leaves open how the returns go on",
 };
+
+static bool says_order(enum returns returns)
+{
+    return returns != RETURNS_OPEN && returns != RETURNS_TIED;
+}
 
 static char *chain_sentence(const struct evaluation *evaluation, const struct upgrade *upgrade,
                             const struct upgrade_chain *chain)
@@ -140,12 +146,17 @@ static char *chain_sentence(const struct evaluation *evaluation, const struct up
     g_autofree char *name = upgrade_metric_name(&evaluation->study->benchmarks[chain->benchmark]);
     g_autofree char *range = upgrade->query.has_loads ? upgrade_range_text(upgrade) : NULL;
 
+    const char *unit = upgrade_pair_at(upgrade, chain->first_pair)->unit;
+    g_autofree char *per = chain->is_per_added && says_order(chain->returns)
+                               ? g_strdup_printf(" per %s added", *unit != '\0' ? unit : "unit")
+                               : g_strdup("");
+
     g_string_append_printf(
-        text, "%s, from %s to %s%s%s: %s,", name,
+        text, "%s, from %s to %s%s%s: %s%s,", name,
         evaluation_label(evaluation, upgrade_pair_at(upgrade, chain->first_pair)->from),
         evaluation_label(evaluation,
                          upgrade_pair_at(upgrade, chain->first_pair + chain->pair_count - 1)->to),
-        range ? ", over " : "", range ? range : "", returns_words[chain->returns]);
+        range ? ", over " : "", range ? range : "", returns_words[chain->returns], per);
     for (guint i = 0; i < chain->pair_count; i++) {
         const struct upgrade_pair *pair = upgrade_pair_at(upgrade, chain->first_pair + i);
         const struct upgrade_metric *metric = upgrade_metric_of(pair, chain->benchmark);

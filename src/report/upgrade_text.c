@@ -50,11 +50,6 @@ static char *existing_gain_words(const struct gain *gain)
     return g_strconcat(bounded, sign > 0 ? " better" : " worse", NULL);
 }
 
-bool gain_is_tie(const struct gain *gain)
-{
-    return gain->load_count > 0 && gain->tie_count == gain->load_count;
-}
-
 char *gain_words(const struct gain *gain)
 {
     static const char *const without[] = {

@@ -10,8 +10,6 @@ char *gain_text(const struct gain *gain);
 char *gain_number(const struct gain *gain);
 /* "18.00 %", of a fraction. */
 char *fraction_text(struct decimal fraction);
-/* The runs are a tie at every load of the gain. */
-bool gain_is_tie(const struct gain *gain);
 /* "20.10 % better", "at most 3.20 % worse", "no change", "a tie, …". */
 char *gain_words(const struct gain *gain);
 

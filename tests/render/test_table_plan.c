@@ -128,6 +128,30 @@ static void test_table_plan__what_never_fits_is_grouped_behind_the_first_column(
     table_free(table);
 }
 
+/* Rows that are alike in A and B and differ in C: A and C are in both groups, B once. */
+static void test_table_plan__groups_tell_their_rows_apart(void **state)
+{
+    const char *const titles[] = { "A", "B", "C", "D", "E", NULL };
+    const char *const texts[] = { "1,000,000.00", "1,000,000.00", "1,000,000.00",
+                                  "1,000,000.00", "1,000,000.00", NULL };
+    static const unsigned expected[][3] = { { 0, 1, 2 }, { 0, 2, 3 }, { 0, 2, 4 } };
+    struct table *table = make_table(titles, texts);
+
+    (void)state;
+    table_add_row(table);
+    for (unsigned i = 0; titles[i]; i++)
+        table_add_cell(table, i == 2 ? "2,000,000.00" : texts[i], "1", NULL);
+    struct table_plan *plan = table_plan_new(table, 220, &measurer);
+    assert_int_equal(plan->groups->len, G_N_ELEMENTS(expected));
+    for (unsigned i = 0; i < plan->groups->len; i++) {
+        assert_int_equal(group_at(plan, i)->count, 3);
+        for (unsigned c = 0; c < 3; c++)
+            assert_int_equal(group_at(plan, i)->columns[c].index, expected[i][c]);
+    }
+    table_plan_free(plan);
+    table_free(table);
+}
+
 /* Five columns behind the first one, at most four side by side: 3 + 2, not 4 + 1. */
 static void test_table_plan__groups_are_balanced(void **state)
 {
@@ -186,6 +210,7 @@ int main(void)
         cmocka_unit_test(test_table_plan__texts_wrap_and_numbers_do_not),
         cmocka_unit_test(test_table_plan__numbers_that_do_not_fit_are_set_smaller),
         cmocka_unit_test(test_table_plan__what_never_fits_is_grouped_behind_the_first_column),
+        cmocka_unit_test(test_table_plan__groups_tell_their_rows_apart),
         cmocka_unit_test(test_table_plan__groups_are_balanced),
         cmocka_unit_test(test_table_plan__a_word_wider_than_the_page_stays_on_it),
         cmocka_unit_test(test_table_plan__headers_wrap_between_words),

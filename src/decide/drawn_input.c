@@ -234,6 +234,7 @@ static void add_runs(struct drawn_inputs *inputs, uint32_t configuration)
     inputs->performances[configuration] =
         add_input(inputs, (struct drawn_input){
                               .name = performance->study->configurations[configuration].id,
+                              .is_measured = true,
                               .kind = UNCERTAIN_PERFORMANCE,
                               .distribution = distribution_of_median(runs, measurement->run_count),
                               .has_base = true,
@@ -260,10 +261,10 @@ static void add_spread(struct drawn_inputs *inputs, uint32_t configuration)
     spread->high = measurement->maximum;
     g_ptr_array_add(inputs->spreads, spread);
     add_stated(inputs, spread);
+    g_array_index(inputs->inputs, struct drawn_input, inputs->inputs->len - 1).is_measured = true;
 }
 
-/* A performance that uncertainty.csv does not
- * name. */
+/* A performance that uncertainty.csv does not name. */
 static void add_measured(struct drawn_inputs *inputs, uint32_t configuration)
 {
     const struct performance *performance = inputs->evaluation->performance;

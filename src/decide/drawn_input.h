@@ -10,7 +10,8 @@ struct domain {
 };
 
 struct drawn_input {
-    const char *name;                      /* the target; of measured runs the configuration */
+    const char *name;                      /* the target; of what is measured the configuration */
+    bool is_measured;                      /* by runs, or with a spread, in results.csv */
     const struct uncertainty *uncertainty; /* NULL: measured runs, drawn again */
     enum uncertain_kind kind;
     struct distribution *distribution; /* owned */

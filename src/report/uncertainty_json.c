@@ -101,6 +101,25 @@ static void add_json_configuration(struct json *array, const struct uncertainty_
               row->counts.below_minimum, draws_of(result));
 }
 
+/* What the distribution is stated by. */
+static void set_stated(struct json *object, const struct uncertainty *uncertainty)
+{
+    struct stated_number numbers[3];
+    unsigned count = stated_numbers(uncertainty, numbers);
+
+    for (unsigned i = 0; i < count; i++) {
+        g_autofree char *number = decimal_format_short(numbers[i].value, DECIMAL_DIGITS);
+        json_set_number(object, numbers[i].name, number);
+    }
+    if (uncertainty->value_count == 0)
+        return;
+    struct json *values = json_set_array(object, "values");
+    for (uint32_t i = 0; i < uncertainty->value_count; i++) {
+        g_autofree char *number = decimal_format_short(uncertainty->values[i], DECIMAL_DIGITS);
+        json_add_number(values, number);
+    }
+}
+
 static void add_json_input(struct json *array, const struct drawn_input *input)
 {
     struct json *object = json_add_object(array);
@@ -113,6 +132,8 @@ static void add_json_input(struct json *array, const struct drawn_input *input)
     json_set_text(object, "target", target);
     json_set_text(object, "distribution", drawn_input_distribution(input));
     json_set_number(object, "base", base);
+    if (input->uncertainty != NULL)
+        set_stated(object, input->uncertainty);
     json_set_number(object, "left-out", left_out);
 }
 

@@ -41,8 +41,9 @@ static char *draws_and_costs(const struct uncertainty_result *result)
 {
     g_autofree char *draws = draws_sentence(result);
     g_autofree char *cost = cost_sentence(result->evaluation);
+    bool is_term_drawn = result->inputs->term != VARIABLE_ONE;
 
-    return g_strdup_printf("%s %s", draws, cost);
+    return g_strdup_printf("%s %s%s", draws, cost, is_term_drawn ? " The term is drawn too." : "");
 }
 
 /* --- who is the best --- */

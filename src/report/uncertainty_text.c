@@ -83,28 +83,44 @@ static void append_values(struct spread *spread, const struct uncertainty *uncer
     }
 }
 
-static void append_distribution(struct spread *spread, const struct uncertainty *uncertainty)
+unsigned stated_numbers(const struct uncertainty *uncertainty, struct stated_number numbers[3])
 {
+    const struct stated_number low = { "low", uncertainty->low },
+                               mode = { "mode", uncertainty->mode },
+                               high = { "high", uncertainty->high };
+
     switch (uncertainty->distribution) {
     case DISTRIBUTION_UNIFORM:
-        append_value(spread, "low ", uncertainty->low);
-        append_value(spread, "high ", uncertainty->high);
-        break;
+        numbers[0] = low;
+        numbers[1] = high;
+        return 2;
     case DISTRIBUTION_TRIANGULAR:
     case DISTRIBUTION_PERT:
-        append_value(spread, "low ", uncertainty->low);
-        append_value(spread, "mode ", uncertainty->mode);
-        append_value(spread, "high ", uncertainty->high);
-        break;
+        numbers[0] = low;
+        numbers[1] = mode;
+        numbers[2] = high;
+        return 3;
     case DISTRIBUTION_NORMAL:
     case DISTRIBUTION_LOGNORMAL:
-        append_value(spread, "mean ", uncertainty->mean);
-        append_value(spread, "deviation ", uncertainty->deviation);
-        break;
+        numbers[0] = (struct stated_number){ "mean", uncertainty->mean };
+        numbers[1] = (struct stated_number){ "deviation", uncertainty->deviation };
+        return 2;
     case DISTRIBUTION_DISCRETE:
-        append_values(spread, uncertainty);
-        break;
+        return 0;
     }
+    g_assert_not_reached();
+}
+
+static void append_distribution(struct spread *spread, const struct uncertainty *uncertainty)
+{
+    struct stated_number numbers[3];
+    unsigned count = stated_numbers(uncertainty, numbers);
+
+    for (unsigned i = 0; i < count; i++) {
+        g_autofree char *name = g_strconcat(numbers[i].name, " ", NULL);
+        append_value(spread, name, numbers[i].value);
+    }
+    append_values(spread, uncertainty);
 }
 
 /* ", cut below 0.00: 43.38 % left out", where that is not too little to be shown. */
@@ -128,8 +144,8 @@ const char *drawn_input_distribution(const struct drawn_input *input)
 
 char *drawn_input_target(const struct drawn_input *input)
 {
-    return input->uncertainty != NULL ? g_strdup(input->name)
-                                      : g_strconcat("performance:", input->name, NULL);
+    return input->is_measured ? g_strconcat("performance:", input->name, NULL)
+                              : g_strdup(input->name);
 }
 
 char *drawn_input_spread(const struct evaluation *evaluation, const struct drawn_input *input)

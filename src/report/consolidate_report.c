@@ -4,6 +4,7 @@
 #include "measure/bound_text.h"
 #include "report/consolidate_chart.h"
 #include "report/consolidate_tables.h"
+#include "report/scale_numbers.h"
 
 static const struct workload_need *workload_at(const struct consolidation_need *need, guint index)
 {
@@ -95,7 +96,7 @@ static char *binding_sentence(const struct consolidation_need *need)
     g_autofree char *ratio = binding_ratio(need);
     g_autofree char *old_servers = consolidation_number_text(need->old_servers);
     g_autofree char *plain = consolidation_number_text(binding->demand->ratio.value);
-    g_autofree char *exact = decimal_format_short(binding->exact, 4);
+    g_autofree char *exact = scale_decimal_text(binding->exact, 4);
     g_autofree char *rounded = consolidation_number_text(binding->servers);
     bool is_whole = decimal_compare(binding->servers, binding->exact) == 0;
     bool are_several = !g_str_equal(names, binding->demand->workload);

@@ -8,7 +8,7 @@
 
 char *scale_decimal_text(struct decimal value, int digits)
 {
-    g_autofree char *text = decimal_format_short(value, digits);
+    g_autofree char *text = decimal_format_short(value, decimal_significant_digits(value, digits));
     const char *point = strchr(text, '.');
 
     return decimal_format_grouped(value, point != NULL ? (int)strlen(point + 1) : 0);

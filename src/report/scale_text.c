@@ -184,6 +184,31 @@ static char *peak_sentence(const struct scale_section *section, const struct sca
                                : "");
 }
 
+/* A straight line may be the nearest that a law comes to a curve that it cannot describe. */
+static char *linear_sentence(const struct scale_section *section, const struct scaling_fit *fit)
+{
+    const struct scaling_step *most = scale_step_at(section, 0);
+    struct decimal one = decimal_from_int(1);
+
+    for (guint i = 1; i < section->scaling->steps->len; i++) {
+        const struct scaling_step *step = scale_step_at(section, i);
+        if (!step->bound.is_open && decimal_compare(step->efficiency, most->efficiency) > 0)
+            most = step;
+    }
+    g_autofree char *load = scale_load_text(most->load);
+    g_autofree char *percent =
+        decimal_format_grouped(decimal_multiply(most->efficiency, decimal_from_int(100)), 1);
+    g_autofree char *doubt =
+        decimal_compare(most->efficiency, one) > 0
+            ? g_strdup_printf(" Measured was more than in proportion (an efficiency of %s %% at "
+                              "load %s), which the law cannot describe.",
+                              percent, load)
+            : g_strdup("");
+    return g_strdup_printf("%s: linear in the measured loads, so it has neither a peak nor a "
+                           "limit.%s",
+                           scaling_law_titles[fit->law], doubt);
+}
+
 char *scale_law_text(const struct scale_section *section, const struct scaling_fit *fit)
 {
     g_autofree char *limit = scale_significant_text(fit->limit);
@@ -200,9 +225,7 @@ char *scale_law_text(const struct scale_section *section, const struct scaling_f
                                reaches_0(&fit->parameters[FIT_ALPHA])
                                    ? " The interval of alpha reaches 0, so there may be no limit."
                                    : "");
-    return g_strdup_printf("%s: linear in the measured loads, so it has neither a peak nor a "
-                           "limit.",
-                           scaling_law_titles[fit->law]);
+    return linear_sentence(section, fit);
 }
 
 char *scale_error_text(const struct scale_section *section, const struct scaling_fit *fit)

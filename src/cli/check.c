@@ -1,6 +1,7 @@
 /* `perfcost check`: everything wrong with a study, nothing written. */
 #include "cli/commands.h"
 #include "cli/session.h"
+#include "report/report.h"
 #include "report/report_template.h"
 
 /* What only an evaluation finds: missing results, broken guards, licenses beyond their use. Gaps of
@@ -21,11 +22,21 @@ static void report_warnings(struct session *session)
     }
 }
 
+static void check_filled_template(struct session *session)
+{
+    struct report_data *data = report_data_new(session->evaluation);
+
+    report_check(data, session->diag);
+    report_data_free(data);
+}
+
 static enum exit_status check(struct session *session, const void *nothing)
 {
     (void)nothing;
     report_template_check(session->study, session->diag);
     report_warnings(session);
+    if (!diag_has_errors(session->diag))
+        check_filled_template(session);
     if (!session_print_diagnostics(session))
         return EXIT_INPUT;
     g_autofree char *answer =

@@ -392,7 +392,7 @@ GPtrArray *tradeoff_list(const struct evaluation *evaluation, guint most)
     struct side *sides = sides_new(evaluation, peers);
 
     for (uint32_t a = 0; a < count; a++)
-        for (guint i = 0; i < sides[a].peers->len && list->len < most; i++) {
+        for (guint i = 0; sides[a].count > 0 && i < sides[a].peers->len && list->len < most; i++) {
             uint32_t b = g_array_index(sides[a].peers, uint32_t, i);
             if (trades_licenses_for_performance(&sides[a], &sides[b]))
                 g_ptr_array_add(list, tradeoff_new(evaluation, a, b));

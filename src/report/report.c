@@ -37,8 +37,8 @@ struct filling {
     const struct report_data *data;
     struct document *document;
     struct diag *diag;
-    struct template_answers *answers;
-    unsigned depth; /* of sections */
+    struct template_answers *answers; /* NULL: decisions are checked and not asked */
+    unsigned depth;                   /* of sections */
 };
 
 static void fill_children(struct filling *filling, const struct xml_node *element);
@@ -131,15 +131,22 @@ static void fill_decision(struct filling *filling, const struct xml_node *elemen
         g_ptr_array_add(values, value);
         attributes[i] = (struct xml_attribute){ element->attributes[i].name, value };
     }
-    template_answers_add(filling->answers, decision, &asking);
+    if (filling->answers != NULL) {
+        template_answers_add(filling->answers, decision, &asking);
+        return;
+    }
+    asking.evaluation = NULL;
+    template_answer_check(decision, &asking);
 }
 
 static const struct {
     const char *name;
     void (*fill)(struct filling *filling, const struct xml_node *element);
+    bool asks; /* decisions stand within */
 } elements[] = {
-    { "section", fill_section }, { "group", fill_children }, { "text", fill_paragraph },
-    { "table", fill_table },     { "charts", fill_charts },
+    { "section", fill_section, true }, { "group", fill_children, true },
+    { "text", fill_paragraph, false }, { "table", fill_table, false },
+    { "charts", fill_charts, false },
 };
 
 static void fill_element(struct filling *filling, const struct xml_node *element)
@@ -151,7 +158,8 @@ static void fill_element(struct filling *filling, const struct xml_node *element
     if (condition && !condition_holds(filling->data, condition, element->at, &holds, filling->diag))
         return;
     for (size_t i = 0; i < G_N_ELEMENTS(elements) && holds; i++)
-        if (g_str_equal(elements[i].name, element->name))
+        if (g_str_equal(elements[i].name, element->name)
+            && (elements[i].asks || filling->answers != NULL))
             elements[i].fill(filling, element);
     if (decision != NULL && holds)
         fill_decision(filling, element, decision);
@@ -171,6 +179,18 @@ static char *data_text(const struct report_data *data)
 
     json_free(json);
     return text;
+}
+
+void report_check(const struct report_data *data, struct diag *diag)
+{
+    struct xml_tree *tree = report_template_read(data->evaluation->study, diag);
+    struct filling filling = { .data = data, .diag = diag, .document = document_new("") };
+
+    if (tree != NULL) {
+        fill_children(&filling, tree->root);
+        diag_keep(diag, tree, (GDestroyNotify)xml_tree_free);
+    }
+    document_free(filling.document);
 }
 
 struct document *report_document_new(const struct report_data *data, struct diag *diag)

@@ -25,5 +25,8 @@ void report_data_free(struct report_data *data);
  * of the study's folder). NULL with every fault reported: no such file, not a template, an unknown
  * measure or name in braces. */
 struct document *report_document_new(const struct report_data *data, struct diag *diag);
+/* Reports what is wrong with the questions of the template once names in braces are filled; nothing
+ * is asked. */
+void report_check(const struct report_data *data, struct diag *diag);
 
 #endif

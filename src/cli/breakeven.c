@@ -6,7 +6,8 @@
 
 struct options {
     char *price, *price2, *from, *to, *minimum, *measure, *folder, *formats;
-    gboolean wants_json, is_quiet;
+    gboolean wants_json;
+    struct common_flags common;
 };
 
 static enum exit_status print(const struct breakeven_question *question,
@@ -80,14 +81,15 @@ static enum exit_status run(int argc, char **argv)
         { "format", 0, 0, G_OPTION_ARG_STRING, &options.formats,
           "Draw it in these formats: pdf,svg,png", "LIST" },
         { "json", 0, 0, G_OPTION_ARG_NONE, &options.wants_json, "Print JSON", NULL },
-        { "quiet", 'q', 0, G_OPTION_ARG_NONE, &options.is_quiet, "Print errors only", NULL },
+        COMMON_ENTRIES(options.common),
         G_OPTION_ENTRY_NULL,
     };
 
     if (command_parse(&breakeven_command, entries, &argc, &argv, &status)
         && command_check_arguments(&breakeven_command, argc, 1, 1, &status))
-        status = session_run(argv[1], options.is_quiet, answer, &options);
+        status = session_run(argv[1], &options.common, answer, &options);
     options_clear(&options);
+    common_flags_clear(&options.common);
     return status;
 }
 

@@ -6,7 +6,8 @@
 
 struct options {
     char *folder, *formats;
-    gboolean wants_json, is_quiet;
+    gboolean wants_json;
+    struct common_flags common;
 };
 
 static enum exit_status print_capacities(const struct evaluation *evaluation,
@@ -50,15 +51,16 @@ static enum exit_status run(int argc, char **argv)
         { "format", 0, 0, G_OPTION_ARG_STRING, &options.formats,
           "Charts as pdf,svg,png (default: all)", "LIST" },
         { "json", 0, 0, G_OPTION_ARG_NONE, &options.wants_json, "Print JSON", NULL },
-        { "quiet", 'q', 0, G_OPTION_ARG_NONE, &options.is_quiet, "Print errors only", NULL },
+        COMMON_ENTRIES(options.common),
         G_OPTION_ENTRY_NULL,
     };
 
     if (command_parse(&capacity_command, entries, &argc, &argv, &status)
         && command_check_arguments(&capacity_command, argc, 1, 1, &status))
-        status = session_run(argv[1], options.is_quiet, answer, &options);
+        status = session_run(argv[1], &options.common, answer, &options);
     g_free(options.folder);
     g_free(options.formats);
+    common_flags_clear(&options.common);
     return status;
 }
 

@@ -10,7 +10,7 @@ struct options {
     const GPtrArray *formats; /* of struct renderer */
     char *x, *y, *series, *label, *title;
     char *range, *x_range, *y_range;
-    gboolean is_quiet;
+    struct common_flags common;
 };
 
 /* --- which charts --- */
@@ -131,7 +131,7 @@ static enum exit_status chart(const char *path, struct options *options)
     g_autoptr(GPtrArray) formats = output_formats(&chart_command, options->format_words, true);
 
     options->formats = formats;
-    return formats ? session_run(path, options->is_quiet, write_charts, options) : EXIT_USAGE;
+    return formats ? session_run(path, &options->common, write_charts, options) : EXIT_USAGE;
 }
 
 static void options_clear(struct options *options)
@@ -164,7 +164,7 @@ static enum exit_status run(int argc, char **argv)
           "MIN:MAX" },
         { "x-range", 0, 0, G_OPTION_ARG_STRING, &options.x_range, "The x axis", "MIN:MAX" },
         { "y-range", 0, 0, G_OPTION_ARG_STRING, &options.y_range, "The y axis", "MIN:MAX" },
-        { "quiet", 'q', 0, G_OPTION_ARG_NONE, &options.is_quiet, "Print errors only", NULL },
+        COMMON_ENTRIES(options.common),
         G_OPTION_ENTRY_NULL,
     };
 
@@ -172,6 +172,7 @@ static enum exit_status run(int argc, char **argv)
         && command_check_arguments(&chart_command, argc, 1, 1, &status))
         status = chart(argv[1], &options);
     options_clear(&options);
+    common_flags_clear(&options.common);
     return status;
 }
 

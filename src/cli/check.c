@@ -48,16 +48,14 @@ static enum exit_status check(struct session *session, const void *nothing)
 static enum exit_status run(int argc, char **argv)
 {
     enum exit_status status;
-    gboolean is_quiet = FALSE;
-    const GOptionEntry entries[] = {
-        { "quiet", 'q', 0, G_OPTION_ARG_NONE, &is_quiet, "Print errors only", NULL },
-        G_OPTION_ENTRY_NULL,
-    };
+    struct common_flags common = { 0 };
+    const GOptionEntry entries[] = { COMMON_ENTRIES(common), G_OPTION_ENTRY_NULL };
 
-    if (!command_parse(&check_command, entries, &argc, &argv, &status)
-        || !command_check_arguments(&check_command, argc, 1, 1, &status))
-        return status;
-    return session_run(argv[1], is_quiet, check, NULL);
+    if (command_parse(&check_command, entries, &argc, &argv, &status)
+        && command_check_arguments(&check_command, argc, 1, 1, &status))
+        status = session_run(argv[1], &common, check, NULL);
+    common_flags_clear(&common);
+    return status;
 }
 
 const struct command check_command = {

@@ -7,7 +7,8 @@
 
 struct options {
     char *format, *measures;
-    gboolean wants_json, is_quiet;
+    gboolean wants_json;
+    struct common_flags common;
 };
 
 static char *comparison_text(const struct evaluation *evaluation, const GArray *columns,
@@ -87,16 +88,17 @@ static enum exit_status run(int argc, char **argv)
         { "json", 0, 0, G_OPTION_ARG_NONE, &options.wants_json, "The same as --format json", NULL },
         { "measures", 'm', 0, G_OPTION_ARG_STRING, &options.measures,
           "Columns, see perfcost measures", "LIST" },
-        { "quiet", 'q', 0, G_OPTION_ARG_NONE, &options.is_quiet, "Print errors only", NULL },
+        COMMON_ENTRIES(options.common),
         G_OPTION_ENTRY_NULL,
     };
 
     if (command_parse(&compare_command, entries, &argc, &argv, &status)
         && command_check_arguments(&compare_command, argc, 1, 1, &status)
         && check_format(&options, &status))
-        status = session_run(argv[1], options.is_quiet, compare, &options);
+        status = session_run(argv[1], &options.common, compare, &options);
     g_free(options.format);
     g_free(options.measures);
+    common_flags_clear(&options.common);
     return status;
 }
 

@@ -7,7 +7,8 @@
 
 struct options {
     char *old_one, *new_one, *servers, **demands, *folder, *formats;
-    gboolean wants_json, is_quiet;
+    gboolean wants_json;
+    struct common_flags common;
 };
 
 static enum exit_status print(const struct evaluation *evaluation,
@@ -55,7 +56,7 @@ static enum exit_status consolidate(const char *path, const struct options *opti
     if (!options->old_one || !options->new_one || !options->servers)
         return command_usage_error(&consolidate_command,
                                    "--old, --new and --servers say what is replaced by what");
-    return session_run(path, options->is_quiet, answer, options);
+    return session_run(path, &options->common, answer, options);
 }
 
 static enum exit_status run(int argc, char **argv)
@@ -77,7 +78,7 @@ static enum exit_status run(int argc, char **argv)
         { "format", 0, 0, G_OPTION_ARG_STRING, &options.formats,
           "The chart as pdf,svg,png (default: all)", "LIST" },
         { "json", 0, 0, G_OPTION_ARG_NONE, &options.wants_json, "Print JSON", NULL },
-        { "quiet", 'q', 0, G_OPTION_ARG_NONE, &options.is_quiet, "Print errors only", NULL },
+        COMMON_ENTRIES(options.common),
         G_OPTION_ENTRY_NULL,
     };
 
@@ -90,6 +91,7 @@ static enum exit_status run(int argc, char **argv)
     g_strfreev(options.demands);
     g_free(options.folder);
     g_free(options.formats);
+    common_flags_clear(&options.common);
     return status;
 }
 

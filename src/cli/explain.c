@@ -6,7 +6,8 @@
 struct options {
     char **arguments; /* the configuration, the measure */
     int argument_count;
-    gboolean wants_json, is_quiet;
+    gboolean wants_json;
+    struct common_flags common;
 };
 
 static enum exit_status print_explanation(const struct session *session, uint32_t configuration,
@@ -44,16 +45,18 @@ static enum exit_status run(int argc, char **argv)
     struct options options = { 0 };
     const GOptionEntry entries[] = {
         { "json", 0, 0, G_OPTION_ARG_NONE, &options.wants_json, "Print JSON", NULL },
-        { "quiet", 'q', 0, G_OPTION_ARG_NONE, &options.is_quiet, "Print errors only", NULL },
+        COMMON_ENTRIES(options.common),
         G_OPTION_ENTRY_NULL,
     };
 
-    if (!command_parse(&explain_command, entries, &argc, &argv, &status)
-        || !command_check_arguments(&explain_command, argc, 2, 3, &status))
-        return status;
-    options.arguments = argv + 2;
-    options.argument_count = argc - 2;
-    return session_run(argv[1], options.is_quiet, explain, &options);
+    if (command_parse(&explain_command, entries, &argc, &argv, &status)
+        && command_check_arguments(&explain_command, argc, 2, 3, &status)) {
+        options.arguments = argv + 2;
+        options.argument_count = argc - 2;
+        status = session_run(argv[1], &options.common, explain, &options);
+    }
+    common_flags_clear(&options.common);
+    return status;
 }
 
 const struct command explain_command = {

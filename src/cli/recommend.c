@@ -6,7 +6,8 @@
 
 struct options {
     char *minimum_performance, *budget;
-    gboolean wants_json, is_quiet;
+    gboolean wants_json;
+    struct common_flags common;
 };
 
 /* --- the answer --- */
@@ -67,15 +68,16 @@ static enum exit_status run(int argc, char **argv)
         { "budget", 0, 0, G_OPTION_ARG_STRING, &options.budget,
           "Choose among what costs at most so much", "AMOUNT" },
         { "json", 0, 0, G_OPTION_ARG_NONE, &options.wants_json, "Print JSON", NULL },
-        { "quiet", 'q', 0, G_OPTION_ARG_NONE, &options.is_quiet, "Print errors only", NULL },
+        COMMON_ENTRIES(options.common),
         G_OPTION_ENTRY_NULL,
     };
 
     if (command_parse(&recommend_command, entries, &argc, &argv, &status)
         && command_check_arguments(&recommend_command, argc, 1, 1, &status))
-        status = session_run(argv[1], options.is_quiet, ask, &options);
+        status = session_run(argv[1], &options.common, ask, &options);
     g_free(options.minimum_performance);
     g_free(options.budget);
+    common_flags_clear(&options.common);
     return status;
 }
 

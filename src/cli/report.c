@@ -8,7 +8,7 @@
 struct options {
     char *folder, *format_words;
     const GPtrArray *formats; /* of struct renderer */
-    gboolean is_quiet;
+    struct common_flags common;
 };
 
 static enum exit_status render(const struct document *document, const GPtrArray *formats,
@@ -69,7 +69,7 @@ static enum exit_status report(const char *path, struct options *options)
     g_autoptr(GPtrArray) formats = output_formats(&report_command, options->format_words, false);
 
     options->formats = formats;
-    return formats ? session_run(path, options->is_quiet, make_report, options) : EXIT_USAGE;
+    return formats ? session_run(path, &options->common, make_report, options) : EXIT_USAGE;
 }
 
 static enum exit_status run(int argc, char **argv)
@@ -81,7 +81,7 @@ static enum exit_status run(int argc, char **argv)
           "Folder to write (default out/STUDY-NAME)", "DIR" },
         { "format", 0, 0, G_OPTION_ARG_STRING, &options.format_words,
           "pdf,svg,png,csv,json (default: all)", "LIST" },
-        { "quiet", 'q', 0, G_OPTION_ARG_NONE, &options.is_quiet, "Print errors only", NULL },
+        COMMON_ENTRIES(options.common),
         G_OPTION_ENTRY_NULL,
     };
 
@@ -90,6 +90,7 @@ static enum exit_status run(int argc, char **argv)
         status = report(argv[1], &options);
     g_free(options.folder);
     g_free(options.format_words);
+    common_flags_clear(&options.common);
     return status;
 }
 

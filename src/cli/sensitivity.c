@@ -8,7 +8,8 @@
 struct options {
     char *by, *minimum_performance, *budget;
     char *folder, *formats;
-    gboolean per_performance, wants_json, is_quiet;
+    gboolean per_performance, wants_json;
+    struct common_flags common;
 };
 
 /* --- the answer --- */
@@ -81,18 +82,19 @@ static enum exit_status run(int argc, char **argv)
         { "format", 0, 0, G_OPTION_ARG_STRING, &options.formats,
           "Charts as pdf,svg,png (default: all)", "LIST" },
         { "json", 0, 0, G_OPTION_ARG_NONE, &options.wants_json, "Print JSON", NULL },
-        { "quiet", 'q', 0, G_OPTION_ARG_NONE, &options.is_quiet, "Print errors only", NULL },
+        COMMON_ENTRIES(options.common),
         G_OPTION_ENTRY_NULL,
     };
 
     if (command_parse(&sensitivity_command, entries, &argc, &argv, &status)
         && command_check_arguments(&sensitivity_command, argc, 1, 1, &status))
-        status = session_run(argv[1], options.is_quiet, ask, &options);
+        status = session_run(argv[1], &options.common, ask, &options);
     g_free(options.by);
     g_free(options.minimum_performance);
     g_free(options.budget);
     g_free(options.folder);
     g_free(options.formats);
+    common_flags_clear(&options.common);
     return status;
 }
 

@@ -1,5 +1,6 @@
 /* The beginning of every command that works on a study. */
 #include "cli/session.h"
+#include "cli/whatif_scenarios.h"
 #include "input/study_load.h"
 #include "report/report_template.h"
 #include "report/study_chart.h"
@@ -30,6 +31,7 @@ static bool load(struct session *session, const char *path)
 {
     if (study_load(path, session->diag, &session->study))
         cost_check(session->study, session->diag);
+    session->original = session->study;
     check_words(session);
     return session_print_diagnostics(session);
 }
@@ -39,14 +41,92 @@ void session_evaluate(struct session *session)
     session->evaluation = evaluation_new(session->study);
 }
 
-enum exit_status session_run(const char *path, bool is_quiet, session_ask *ask, const void *options)
-{
-    struct session session = { .diag = diag_new(), .is_quiet = is_quiet };
-    enum exit_status status = load(&session, path) ? ask(&session, options) : EXIT_INPUT;
+/* --- changes --- */
 
+static bool change(struct session *session, const struct whatif_request *request)
+{
+    GPtrArray *changes = session->changes;
+    guint before = changes->len;
+    bool is_good = whatif_scenario_of_flags(session->study, request, changes, session->diag);
+
+    if (is_good && request->scenarios != NULL)
+        is_good = whatif_scenarios_of_study(session->study, request, changes, session->diag);
+    if (is_good && changes->len > before)
+        session->study = scenario_steps_last(g_ptr_array_index(changes, changes->len - 1));
+    return is_good;
+}
+
+/* A changed study says so wherever its title stands. */
+static void retitle(struct session *session, const struct common_flags *flags)
+{
+    struct study *study = session->study;
+    g_autoptr(GString) title = g_string_new(study->parameters.title);
+    const char *separator = " (";
+
+    if (flags->scenario != NULL) {
+        g_string_append_printf(title, "%sscenario %s", separator, flags->scenario);
+        separator = ", ";
+    }
+    for (char **setting = flags->settings; setting != NULL && *setting != NULL; setting++) {
+        g_string_append_printf(title, "%s%s", separator, *setting);
+        separator = ", ";
+    }
+    g_string_append_c(title, ')');
+    study->parameters.title = study_text(study, title->str);
+}
+
+static bool change_study(struct session *session, const struct common_flags *flags)
+{
+    char *names[] = { flags->scenario, NULL };
+    const struct whatif_request named = { .scenarios = names },
+                                set = { .settings = flags->settings };
+
+    if (flags->scenario == NULL && flags->settings == NULL)
+        return true;
+    if ((flags->scenario == NULL || change(session, &named))
+        && (flags->settings == NULL || change(session, &set)))
+        retitle(session, flags);
+    return session_print_diagnostics(session);
+}
+
+/* --- the session --- */
+
+void common_flags_clear(struct common_flags *flags)
+{
+    g_free(flags->scenario);
+    g_strfreev(flags->settings);
+}
+
+static enum exit_status run(struct session *session, const char *path,
+                            const struct common_flags *flags)
+{
+    if (!load(session, path))
+        return EXIT_INPUT;
+    return change_study(session, flags) ? EXIT_DONE : EXIT_USAGE;
+}
+
+/* The latest first, since each shares what the one before has. */
+static void drop_changes(GPtrArray *changes)
+{
+    while (changes->len > 0)
+        scenario_steps_free(g_ptr_array_remove_index(changes, changes->len - 1));
+    g_ptr_array_free(changes, TRUE);
+}
+
+enum exit_status session_run(const char *path, const struct common_flags *flags, session_ask *ask,
+                             const void *options)
+{
+    struct session session = { .diag = diag_new(),
+                               .changes = g_ptr_array_new(),
+                               .is_quiet = flags->is_quiet };
+    enum exit_status status = run(&session, path, flags);
+
+    if (status == EXIT_DONE)
+        status = ask(&session, options);
     evaluation_free(session.evaluation);
     diag_free(session.diag);
-    study_free(session.study);
+    drop_changes(session.changes);
+    study_free(session.original);
     return status;
 }
 

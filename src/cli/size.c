@@ -6,7 +6,8 @@
 
 struct options {
     char *performance, *headroom, *spare, *effort, *limits[LIMIT_COUNT];
-    gboolean wants_mix, wants_json, is_quiet;
+    gboolean wants_mix, wants_json;
+    struct common_flags common;
 };
 
 static enum exit_status print_as_json(struct size *size, bool wants_mix)
@@ -73,7 +74,7 @@ static enum exit_status size_study(const char *path, const struct options *optio
     if (options->performance == NULL)
         return command_usage_error(&size_command, "--performance says what the fleet must do; it "
                                                   "is missing");
-    return session_run(path, options->is_quiet, answer, options);
+    return session_run(path, &options->common, answer, options);
 }
 
 static enum exit_status run(int argc, char **argv)
@@ -98,7 +99,7 @@ static enum exit_status run(int argc, char **argv)
         { "effort", 0, 0, G_OPTION_ARG_FILENAME, &options.effort,
           "Search so many times as long for the mix, at most (default: 1, some seconds)", "N" },
         { "json", 0, 0, G_OPTION_ARG_NONE, &options.wants_json, "Print JSON", NULL },
-        { "quiet", 'q', 0, G_OPTION_ARG_NONE, &options.is_quiet, "Print errors only", NULL },
+        COMMON_ENTRIES(options.common),
         G_OPTION_ENTRY_NULL,
     };
 
@@ -111,6 +112,7 @@ static enum exit_status run(int argc, char **argv)
     g_free(options.effort);
     for (int limit = 0; limit < LIMIT_COUNT; limit++)
         g_free(options.limits[limit]);
+    common_flags_clear(&options.common);
     return status;
 }
 

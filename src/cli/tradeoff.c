@@ -6,7 +6,8 @@
 
 struct options {
     char *from, *to;
-    gboolean wants_json, is_quiet;
+    gboolean wants_json;
+    struct common_flags common;
 };
 
 static GPtrArray *one_pair(const struct evaluation *evaluation, uint32_t from, uint32_t to)
@@ -70,7 +71,7 @@ static enum exit_status tradeoff(const char *path, const struct options *options
 {
     if (!options->from != !options->to)
         return command_usage_error(&tradeoff_command, "--from and --to go together");
-    return session_run(path, options->is_quiet, answer, options);
+    return session_run(path, &options->common, answer, options);
 }
 
 static enum exit_status run(int argc, char **argv)
@@ -83,7 +84,7 @@ static enum exit_status run(int argc, char **argv)
         { "to", 0, 0, G_OPTION_ARG_STRING, &options.to, "What saves the licenses",
           "CONFIGURATION" },
         { "json", 0, 0, G_OPTION_ARG_NONE, &options.wants_json, "Print JSON", NULL },
-        { "quiet", 'q', 0, G_OPTION_ARG_NONE, &options.is_quiet, "Print errors only", NULL },
+        COMMON_ENTRIES(options.common),
         G_OPTION_ENTRY_NULL,
     };
 
@@ -92,6 +93,7 @@ static enum exit_status run(int argc, char **argv)
         status = tradeoff(argv[1], &options);
     g_free(options.from);
     g_free(options.to);
+    common_flags_clear(&options.common);
     return status;
 }
 

@@ -7,7 +7,8 @@
 struct options {
     char *draws, *seed, *threads;
     char *budget, *minimum_performance;
-    gboolean wants_json, is_quiet;
+    gboolean wants_json;
+    struct common_flags common;
 };
 
 static enum exit_status print(const struct uncertainty_result *result,
@@ -61,18 +62,19 @@ static enum exit_status run(int argc, char **argv)
         { "minimum-performance", 0, 0, G_OPTION_ARG_STRING, &options.minimum_performance,
           "Choose among what performs at least so well", "VALUE" },
         { "json", 0, 0, G_OPTION_ARG_NONE, &options.wants_json, "Print JSON", NULL },
-        { "quiet", 'q', 0, G_OPTION_ARG_NONE, &options.is_quiet, "Print errors only", NULL },
+        COMMON_ENTRIES(options.common),
         G_OPTION_ENTRY_NULL,
     };
 
     if (command_parse(&uncertainty_command, entries, &argc, &argv, &status)
         && command_check_arguments(&uncertainty_command, argc, 1, 1, &status))
-        status = session_run(argv[1], options.is_quiet, answer, &options);
+        status = session_run(argv[1], &options.common, answer, &options);
     g_free(options.draws);
     g_free(options.seed);
     g_free(options.threads);
     g_free(options.budget);
     g_free(options.minimum_performance);
+    common_flags_clear(&options.common);
     return status;
 }
 

@@ -6,7 +6,8 @@
 
 struct options {
     char *option, *from, *to, *chain, *benchmark, *metric, *loads;
-    gboolean wants_json, is_quiet;
+    gboolean wants_json;
+    struct common_flags common;
 };
 
 static enum exit_status print_blocks(const struct evaluation *evaluation,
@@ -50,7 +51,7 @@ static enum exit_status upgrade(const char *path, const struct options *options)
         return command_usage_error(&upgrade_command, "--from and --to go together");
     if (options->from && options->chain)
         return command_usage_error(&upgrade_command, "--chain stands instead of --from and --to");
-    return session_run(path, options->is_quiet, answer, options);
+    return session_run(path, &options->common, answer, options);
 }
 
 static void options_finish(struct options *options)
@@ -80,7 +81,7 @@ static enum exit_status run(int argc, char **argv)
         { "loads", 0, 0, G_OPTION_ARG_FILENAME, &options.loads,
           "Also the mean gain over these loads, both ends included", "FROM..TO" },
         { "json", 0, 0, G_OPTION_ARG_NONE, &options.wants_json, "Print JSON", NULL },
-        { "quiet", 'q', 0, G_OPTION_ARG_NONE, &options.is_quiet, "Print errors only", NULL },
+        COMMON_ENTRIES(options.common),
         G_OPTION_ENTRY_NULL,
     };
 
@@ -88,6 +89,7 @@ static enum exit_status run(int argc, char **argv)
         && command_check_arguments(&upgrade_command, argc, 1, 1, &status))
         status = upgrade(argv[1], &options);
     options_finish(&options);
+    common_flags_clear(&options.common);
     return status;
 }
 

@@ -1,6 +1,7 @@
 /* `perfcost whatif`: scenarios beside the study as it is, or the study beside an earlier run. */
 #include "cli/commands.h"
 #include "cli/saved_run_file.h"
+#include "cli/session.h"
 #include "cli/whatif_scenarios.h"
 #include "cli/whatif_sweep.h"
 #include "report/requirement_text.h"
@@ -10,7 +11,8 @@
 struct options {
     struct whatif_request request;
     char *run_path, *folder, *formats;
-    gboolean wants_json, is_quiet;
+    gboolean wants_json;
+    struct common_flags common;
 };
 
 static bool has_changes(const struct whatif_request *request)
@@ -57,10 +59,10 @@ static enum exit_status evaluate(struct session *session, const GPtrArray *steps
 static enum exit_status prepare(struct session *session, const struct whatif_request *request,
                                 GPtrArray *steps)
 {
-    whatif_scenarios_of_study(session, request, steps);
+    whatif_scenarios_of_study(session->study, request, steps, session->diag);
     if (!session_print_diagnostics(session))
         return EXIT_INPUT;
-    whatif_scenario_of_flags(session, request, steps);
+    whatif_scenario_of_flags(session->study, request, steps, session->diag);
     return session_print_diagnostics(session) ? EXIT_DONE : EXIT_USAGE;
 }
 
@@ -168,7 +170,7 @@ static enum exit_status whatif(const char *path, const struct options *options)
         return command_usage_error(&whatif_command,
                                    "a range of prices goes with --set and other prices, not with "
                                    "--scenario");
-    return session_run(path, options->is_quiet, ask, options);
+    return session_run(path, &options->common, ask, options);
 }
 
 static enum exit_status run(int argc, char **argv)
@@ -192,7 +194,7 @@ static enum exit_status run(int argc, char **argv)
         { "format", 0, 0, G_OPTION_ARG_STRING, &options.formats,
           "Draw it in these formats: pdf,svg,png", "LIST" },
         { "json", 0, 0, G_OPTION_ARG_NONE, &options.wants_json, "Print JSON", NULL },
-        { "quiet", 'q', 0, G_OPTION_ARG_NONE, &options.is_quiet, "Print errors only", NULL },
+        { "quiet", 'q', 0, G_OPTION_ARG_NONE, &options.common.is_quiet, "Print errors only", NULL },
         G_OPTION_ENTRY_NULL,
     };
 

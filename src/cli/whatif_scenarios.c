@@ -1,6 +1,7 @@
 /* Scenarios of the study and of the command line, made ready to be evaluated. What a changed study
  * lacks is reported at the change that took it away. */
 #include "cli/whatif_scenarios.h"
+#include "cost/cost_form.h"
 #include "input/scenario_apply.h"
 #include "input/scenario_change.h"
 #include <string.h>
@@ -91,11 +92,11 @@ static bool report_unsound(const struct scenario_steps *steps, struct diag *diag
     return false;
 }
 
-static bool apply(struct session *session, struct scenario_steps *steps)
+static bool apply(const struct study *study, struct scenario_steps *steps, struct diag *diag)
 {
-    if (!scenario_steps_apply(session->study, steps, session->diag))
+    if (!scenario_steps_apply(study, steps, diag))
         return false;
-    return check_steps(steps) || report_unsound(steps, session->diag);
+    return check_steps(steps) || report_unsound(steps, diag);
 }
 
 /* --- scenarios of the study --- */
@@ -116,9 +117,8 @@ static bool has_scenario(const struct study *study, const char *name)
     return false;
 }
 
-static bool check_names(struct session *session, char **names)
+static bool check_names(const struct study *study, char **names, struct diag *diag)
 {
-    const struct study *study = session->study;
     const struct place nowhere = { 0 };
     g_autoptr(GString) known = g_string_new(study->scenario_count == 0 ? "none" : NULL);
     bool is_good = true;
@@ -127,24 +127,23 @@ static bool check_names(struct session *session, char **names)
         g_string_append_printf(known, "%s%s", i > 0 ? ", " : "", study->scenarios[i].name);
     for (char **name = names; name != NULL && *name != NULL; name++) {
         if (!has_scenario(study, *name))
-            is_good = diag_error(session->diag, nowhere,
-                                 "scenario '%s' is not in scenarios.csv; there are %s", *name,
-                                 known->str);
+            is_good =
+                diag_error(diag, nowhere, "scenario '%s' is not in scenarios.csv; there are %s",
+                           *name, known->str);
     }
     return is_good;
 }
 
-bool whatif_scenarios_of_study(struct session *session, const struct whatif_request *request,
-                               GPtrArray *steps)
+bool whatif_scenarios_of_study(const struct study *study, const struct whatif_request *request,
+                               GPtrArray *steps, struct diag *diag)
 {
-    const struct study *study = session->study;
     bool is_good = true;
 
     for (uint32_t i = 0; i < study->scenario_count; i++) {
         if (!is_wanted(request, study->scenarios[i].name))
             continue;
         g_ptr_array_add(steps, scenario_steps_new(study, &study->scenarios[i]));
-        is_good &= apply(session, g_ptr_array_index(steps, steps->len - 1));
+        is_good &= apply(study, g_ptr_array_index(steps, steps->len - 1), diag);
     }
     return is_good;
 }
@@ -177,6 +176,13 @@ struct flag {
 static const struct flag setting_flag = { "--set", target_of_setting };
 static const struct flag price_flag = { "--price", target_of_price };
 
+/* Flags being read as changes of a study. */
+struct flag_reading {
+    struct study *study;
+    struct diag *diag;
+    GArray *changes; /* of struct scenario_change */
+};
+
 /* A flag is a place like a row of a file: its text as given. */
 static struct place place_of_flag(struct study *study, const struct flag *flag, const char *text)
 {
@@ -187,33 +193,32 @@ static struct place place_of_flag(struct study *study, const struct flag *flag, 
     return place_of_source(source);
 }
 
-static bool parse_flag(struct session *session, const struct flag *flag, const char *text,
-                       GArray *changes)
+static bool parse_flag(const struct flag_reading *reading, const struct flag *flag,
+                       const char *text)
 {
-    struct place at = place_of_flag(session->study, flag, text);
+    struct place at = place_of_flag(reading->study, flag, text);
     const char *equals = strchr(text, '=');
     struct scenario_change change;
 
     if (equals == NULL || equals == text || equals[1] == '\0')
-        return diag_error(session->diag, at, "is not a name, '=' and a value");
+        return diag_error(reading->diag, at, "is not a name, '=' and a value");
     g_autofree char *name = g_strndup(text, equals - text);
     g_autofree char *target = flag->target(name);
     bool is_sku = g_str_has_prefix(target, "sku:");
-    if (!scenario_change_parse(session->study, target,
+    if (!scenario_change_parse(reading->study, target,
                                change_operation_names[is_sku ? CHANGE_REPLACE_BY : CHANGE_SET],
-                               equals + 1, at, session->diag, &change))
+                               equals + 1, at, reading->diag, &change))
         return false;
-    g_array_append_val(changes, change);
+    g_array_append_val(reading->changes, change);
     return true;
 }
 
-static bool parse_flags(struct session *session, char **texts, const struct flag *flag,
-                        GArray *changes)
+static bool parse_flags(const struct flag_reading *reading, char **texts, const struct flag *flag)
 {
     bool is_good = true;
 
     for (char **text = texts; text != NULL && *text != NULL; text++)
-        is_good &= parse_flag(session, flag, *text, changes);
+        is_good &= parse_flag(reading, flag, *text);
     return is_good;
 }
 
@@ -223,8 +228,9 @@ static bool has_same_target(const struct scenario_change *a, const struct scenar
 }
 
 /* Flags have no order that a reader could rely on, so none undoes another. */
-static bool check_targets(struct session *session, const GArray *changes)
+static bool check_targets(const struct flag_reading *reading)
 {
+    const GArray *changes = reading->changes;
     const struct scenario_change *all = (const struct scenario_change *)changes->data;
     bool is_good = true;
 
@@ -235,7 +241,7 @@ static bool check_targets(struct session *session, const GArray *changes)
         if (first == i)
             continue;
         g_autofree char *place = place_format(&all[first].at);
-        is_good = diag_error(session->diag, all[i].at, "changes what %s changes too", place);
+        is_good = diag_error(reading->diag, all[i].at, "changes what %s changes too", place);
     }
     return is_good;
 }
@@ -245,20 +251,21 @@ static void free_array(void *array)
     g_array_free(array, TRUE);
 }
 
-bool whatif_scenario_of_flags(struct session *session, const struct whatif_request *request,
-                              GPtrArray *steps)
+bool whatif_scenario_of_flags(struct study *study, const struct whatif_request *request,
+                              GPtrArray *steps, struct diag *diag)
 {
     GArray *changes = g_array_new(FALSE, FALSE, sizeof(struct scenario_change));
-    bool is_good = check_names(session, request->scenarios);
+    const struct flag_reading reading = { study, diag, changes };
+    bool is_good = check_names(study, request->scenarios, diag);
 
-    study_keep(session->study, changes, free_array);
-    is_good &= parse_flags(session, request->settings, &setting_flag, changes);
-    is_good &= parse_flags(session, request->prices, &price_flag, changes);
-    is_good &= check_targets(session, changes);
+    study_keep(study, changes, free_array);
+    is_good &= parse_flags(&reading, request->settings, &setting_flag);
+    is_good &= parse_flags(&reading, request->prices, &price_flag);
+    is_good &= check_targets(&reading);
     if (!is_good || changes->len == 0)
         return is_good;
     g_ptr_array_add(steps, scenario_steps_new_of("command line",
                                                  (const struct scenario_change *)changes->data,
                                                  changes->len));
-    return apply(session, g_ptr_array_index(steps, steps->len - 1));
+    return apply(study, g_ptr_array_index(steps, steps->len - 1), diag);
 }

@@ -2,7 +2,7 @@
 #ifndef CLI_WHATIF_SCENARIOS_H
 #define CLI_WHATIF_SCENARIOS_H
 
-#include "cli/session.h"
+#include "base/diag.h"
 #include "model/scenario_steps.h"
 
 /* What may be asked for; NULL: nothing of it. */
@@ -14,10 +14,10 @@ struct whatif_request {
 
 /* The scenarios named, or all of the study where nothing is asked for at all, into `steps` (of
  * struct scenario_steps *, freed with the array, before the study). False with errors reported. */
-bool whatif_scenarios_of_study(struct session *session, const struct whatif_request *request,
-                               GPtrArray *steps);
+bool whatif_scenarios_of_study(const struct study *study, const struct whatif_request *request,
+                               GPtrArray *steps, struct diag *diag);
 /* The settings and prices, which form one scenario, likewise. */
-bool whatif_scenario_of_flags(struct session *session, const struct whatif_request *request,
-                              GPtrArray *steps);
+bool whatif_scenario_of_flags(struct study *study, const struct whatif_request *request,
+                              GPtrArray *steps, struct diag *diag);
 
 #endif

@@ -151,7 +151,7 @@ static enum exit_status sweep_scenario(struct session *session,
     enum exit_status status = EXIT_USAGE;
 
     session_evaluate(session);
-    whatif_scenario_of_flags(session, &scenario, steps);
+    whatif_scenario_of_flags(session->study, &scenario, steps, session->diag);
     if (session_print_diagnostics(session))
         status = sweep_price_of(session, swept,
                                 steps->len > 0 ? scenario_steps_last(g_ptr_array_index(steps, 0))

@@ -3,6 +3,7 @@
 #define CLI_WHATIF_SWEEP_H
 
 #include "cli/command.h"
+#include "cli/session.h"
 #include "cli/whatif_scenarios.h"
 
 struct sweep_output {

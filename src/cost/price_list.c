@@ -7,6 +7,11 @@ static const char *currency_of(const struct study *study, const struct offer *of
     return *offer->currency ? offer->currency : study->parameters.currency;
 }
 
+static struct place place_of_price(struct place row, const struct place *changed_at)
+{
+    return changed_at != NULL ? *changed_at : place_of_column(row, "price");
+}
+
 static struct price tier_price(const struct study *study, const struct license_tier *tier,
                                char **name)
 {
@@ -19,7 +24,7 @@ static struct price tier_price(const struct study *study, const struct license_t
         .currency = currency_of(study, &study->offers[product->first_offer]),
         .given = tier->has_price,
         .amount = tier->price,
-        .at = place_of_column(tier->at, "price"),
+        .at = place_of_price(tier->at, tier->price_changed_at),
     };
 }
 
@@ -34,7 +39,7 @@ struct price_list *price_list_new(const struct study *study)
         const struct offer *offer = &study->offers[i];
         list->prices[price_of_offer(study, i)] =
             (struct price){ offer->sku, currency_of(study, offer), offer->has_price, offer->price,
-                            place_of_column(offer->at, "price") };
+                            place_of_price(offer->at, offer->price_changed_at) };
     }
     for (uint32_t i = 0; i < study->tier_count; i++)
         list->prices[price_of_tier(study, i)] =

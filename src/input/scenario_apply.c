@@ -63,9 +63,11 @@ static bool change_tiers(struct study *study, const struct product *product,
     OWN(study, tiers, tier_count);
     for (uint32_t i = 0; i < product->tier_count; i++) {
         struct license_tier *tier = &study->tiers[product->first_tier + i];
-        if (tier->has_price && is_of_tier(change, tier)
-            && !change_money(change, diag, &tier->price))
+        if (!tier->has_price || !is_of_tier(change, tier))
+            continue;
+        if (!change_money(change, diag, &tier->price))
             return false;
+        tier->price_changed_at = &change->at;
     }
     return true;
 }
@@ -82,6 +84,7 @@ static bool change_offers(struct study *study, const struct product *product,
         if (!change_money(change, diag, &offer->price))
             return false;
         offer->has_price = true;
+        offer->price_changed_at = &change->at;
     }
     return true;
 }
@@ -196,6 +199,7 @@ static bool change_row(struct bill_line *line, const struct scenario_change *cha
                           "%s %s %s makes a quantity that is not from 0 to below 10^9",
                           change->target, change_operation_names[change->operation], change->value);
     line->quantity = (struct optional_decimal){ true, quantity };
+    line->at = change->at;
     return true;
 }
 

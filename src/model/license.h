@@ -78,6 +78,7 @@ struct license_tier {
     struct money price;
     struct decimal discount;        /* fraction */
     struct place at;
+    const struct place *price_changed_at; /* by a what-if; NULL: the price is the row's */
 };
 
 /* A row of license-factors.csv: the first whose conditions all hold gives the value. */

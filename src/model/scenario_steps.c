@@ -55,9 +55,9 @@ struct scenario_steps *scenario_steps_new_of(const char *name,
     return steps;
 }
 
-const struct study *scenario_steps_last(const struct scenario_steps *steps)
+struct study *scenario_steps_last(const struct scenario_steps *steps)
 {
-    const struct study *last = NULL;
+    struct study *last = NULL;
 
     for (int cause = 0; cause < CAUSE_COUNT; cause++)
         last = steps->after[cause] != NULL ? steps->after[cause] : last;

@@ -24,7 +24,7 @@ struct scenario_steps *scenario_steps_new(const struct study *study,
 struct scenario_steps *scenario_steps_new_of(const char *name,
                                              const struct scenario_change *changes, uint32_t count);
 /* The study that the scenario leads to: the last of the steps; NULL: nothing applied. */
-const struct study *scenario_steps_last(const struct scenario_steps *steps);
+struct study *scenario_steps_last(const struct scenario_steps *steps);
 void scenario_steps_free(struct scenario_steps *steps);
 
 #endif

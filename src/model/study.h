@@ -66,6 +66,7 @@ struct offer {
     struct date valid_from, valid_to;
     const struct attribute *attributes; /* as many as study->catalog_columns */
     struct place at;
+    const struct place *price_changed_at; /* by a what-if; NULL: the price is the row's */
 };
 
 /* A SKU, with its rows of the catalog and its rules. */

@@ -8,7 +8,9 @@ const char *const aim_names[] = {
 };
 
 const char *const standing_names[] = {
-    "good", "unpriced", "unmeasured", "below-minimum", "over-budget", "cost-only",
+    "good",          "unpriced",    "unmeasured",
+    "below-minimum", "over-budget", "below-minimum-and-over-budget",
+    "cost-only",
 };
 
 static bool is_lower_better(const struct contest *contest)
@@ -51,9 +53,12 @@ enum standing contest_standing(const struct contest *contest, uint32_t configura
 
     if (!contest->costs->has_cost[configuration])
         return STANDING_UNPRICED;
+    bool is_over = !meets_budget(contest, decimal_of_money(contest->costs->cost[configuration]));
+    if (!meets_minimum(contest, configuration) && !has_performance)
+        return STANDING_UNMEASURED;
     if (!meets_minimum(contest, configuration))
-        return has_performance ? STANDING_BELOW_MINIMUM : STANDING_UNMEASURED;
-    if (!meets_budget(contest, decimal_of_money(contest->costs->cost[configuration])))
+        return is_over ? STANDING_BELOW_AND_OVER : STANDING_BELOW_MINIMUM;
+    if (is_over)
         return STANDING_OVER_BUDGET;
     return has_performance ? STANDING_GOOD : STANDING_COST_ONLY;
 }

@@ -34,6 +34,7 @@ enum standing {
     STANDING_UNMEASURED, /* and a minimum performance is required */
     STANDING_BELOW_MINIMUM,
     STANDING_OVER_BUDGET,
+    STANDING_BELOW_AND_OVER, /* both */
     STANDING_COST_ONLY, /* unmeasured, which the lowest cost does not mind */
 };
 extern const char *const standing_names[];

@@ -185,6 +185,7 @@ static const char *const standing_words[] = {
     [STANDING_UNMEASURED] = "Left out, as there is no performance above 0",
     [STANDING_BELOW_MINIMUM] = "Left out, as short of the minimum performance",
     [STANDING_OVER_BUDGET] = "Left out, as over the budget",
+    [STANDING_BELOW_AND_OVER] = "Left out, as short of the minimum performance and over the budget",
     [STANDING_COST_ONLY] = "Judged by cost alone, as there is no performance above 0",
 };
 
@@ -193,7 +194,8 @@ static void append_standing_label(GString *text, const struct recommendation *re
                                   uint32_t configuration, const char *separator)
 {
     const struct evaluation *evaluation = recommendation->evaluation;
-    bool is_short = recommendation->standings[configuration] == STANDING_BELOW_MINIMUM;
+    enum standing standing = recommendation->standings[configuration];
+    bool is_short = standing == STANDING_BELOW_MINIMUM || standing == STANDING_BELOW_AND_OVER;
     bool is_bound = evaluation->performance->figures[configuration].bound != BOUND_NONE;
     g_autofree char *performance = evaluation_text(evaluation, "performance", configuration);
 

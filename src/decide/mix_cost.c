@@ -1,34 +1,65 @@
 /* Works out costs without rounding. What packs cost is read off the cost forms of orders that
- * straddle each tier. */
+ * straddle each tier. A residue where a difference should be 0 would mislead the solver, so costs
+ * are worked out finer than the doubles that it gets. */
 #include "decide/mix_cost.h"
+#include <float.h>
 #include <math.h>
+
+#define OPERATIONS 100 /* on a cost, each good to half a unit in the last place */
 
 /* --- unrounded costs --- */
 
-static double line_amount(const struct evaluation *evaluation, const struct cost_form *form,
-                          const struct cost_line *line, const double *amounts)
+static long double to_fine(struct decimal number)
 {
-    double amount = 0;
+    return (long double)number.units / (long double)power_of_ten(DECIMAL_DIGITS);
+}
+
+static long double money_to_fine(const struct study *study, struct money amount)
+{
+    int digits = MONEY_DIGITS - study->parameters.minor_digits;
+
+    return (long double)amount.units / (long double)power_of_ten(digits);
+}
+
+double mix_minor_units(const struct evaluation *evaluation, struct money amount)
+{
+    return (double)money_to_fine(evaluation->study, amount);
+}
+
+static long double line_amount(const struct evaluation *evaluation, const struct cost_form *form,
+                               const struct cost_line *line, const long double *amounts)
+{
+    long double amount = 0;
 
     if (line->price != NO_INDEX)
-        amount = money_to_double(evaluation->prices->prices[line->price].amount);
+        amount = money_to_fine(evaluation->study, evaluation->prices->prices[line->price].amount);
     for (uint32_t i = 0; i < line->base_count && line->price == NO_INDEX; i++)
         amount += amounts[cost_form_base_at(form, line->first_base + i)];
-    amount *= decimal_to_double(line->quantity);
+    amount *= to_fine(line->quantity);
     for (uint32_t i = 0; i < line->factor_count; i++) {
         const struct cost_factor *factor = cost_form_factor_at(form, line->first_factor + i);
-        double value = decimal_to_double(factor->value);
+        long double value = to_fine(factor->value);
         amount = factor->divides ? amount / value : amount * value;
     }
     return amount;
 }
 
-static double unrounded_cost(const struct study *study, const struct measure *axis)
+/* What an amount is divided by that is due in so many years. */
+static long double discounted_by(const struct study *study, uint32_t years)
+{
+    long double growth = 1 + to_fine(study->parameters.discount_rate), by = 1;
+
+    for (uint32_t i = 0; i < years; i++)
+        by *= growth;
+    return by;
+}
+
+static long double unrounded_cost(const struct study *study, const struct measure *axis)
 {
     struct evaluation *evaluation = evaluation_new(study);
     const struct cost_form *form = evaluation->forms[0];
-    g_autofree double *amounts = g_new0(double, form->lines->len + 1);
-    double growth = 1 + decimal_to_double(study->parameters.discount_rate), sum = 0;
+    g_autofree long double *amounts = g_new0(long double, form->lines->len + 1);
+    long double sum = 0;
 
     for (guint i = 0; i < form->lines->len; i++) {
         const struct cost_line *line = cost_form_line_at(form, i);
@@ -36,7 +67,8 @@ static double unrounded_cost(const struct study *study, const struct measure *ax
             continue;
         amounts[i] = line_amount(evaluation, form, line, amounts);
         if (axis->has_line(line))
-            sum += axis->is_present ? amounts[i] / pow(growth, cost_line_years(line)) : amounts[i];
+            sum += axis->is_present ? amounts[i] / discounted_by(study, cost_line_years(line))
+                                    : amounts[i];
     }
     evaluation_free(evaluation);
     return sum;
@@ -75,7 +107,7 @@ double mix_unlicensed_cost(const struct evaluation *evaluation, uint32_t configu
             g_array_append_val(bill, *line);
     }
     struct study *probe = probe_new(study, configuration, bill);
-    double cost = unrounded_cost(probe, evaluation->cost_axis);
+    double cost = (double)unrounded_cost(probe, evaluation->cost_axis);
     study_free(probe);
     return cost;
 }
@@ -88,8 +120,8 @@ struct decimal mix_pack_of(const struct product *product)
 }
 
 /* What an order of so many packs costs, with its support and charges. */
-static double order_cost(const struct evaluation *evaluation, const struct bill_line *like,
-                         double packs)
+static long double order_cost(const struct evaluation *evaluation, const struct bill_line *like,
+                              double packs)
 {
     const struct study *study = evaluation->study;
     g_autoptr(GArray) bill = g_array_new(FALSE, FALSE, sizeof(struct bill_line));
@@ -111,35 +143,47 @@ static double order_cost(const struct evaluation *evaluation, const struct bill_
     terms->requirement_count = 0;
     products[like->product].terms = terms;
     probe->products = products;
-    double cost = unrounded_cost(probe, evaluation->cost_axis);
+    long double cost = unrounded_cost(probe, evaluation->cost_axis);
     study_free(probe);
     return cost;
+}
+
+/* A base that is no more than the rounding of what it is worked out from is none. */
+static struct mix_piece piece_through(long double first, long double at_first, long double at_next)
+{
+    long double per_pack = at_next - at_first, base = at_first - first * per_pack;
+    long double doubt = OPERATIONS * LDBL_EPSILON * first * fabsl(at_next);
+
+    if (fabsl(base) <= doubt)
+        return (struct mix_piece){ (double)first, 0, (double)(at_first / first) };
+    return (struct mix_piece){ (double)first, (double)base, (double)per_pack };
 }
 
 static void add_piece(GArray *pieces, const struct evaluation *evaluation,
                       const struct bill_line *like, double first)
 {
-    struct mix_piece piece = { .first = first };
-
     if (pieces->len > 0 && g_array_index(pieces, struct mix_piece, pieces->len - 1).first >= first)
         return;
-    piece.at_first = order_cost(evaluation, like, first);
-    piece.per_pack = order_cost(evaluation, like, first + 1) - piece.at_first;
+    struct mix_piece piece = piece_through(first, order_cost(evaluation, like, first),
+                                           order_cost(evaluation, like, first + 1));
     g_array_append_val(pieces, piece);
 }
 
 static double cost_of_packs(const struct mix_piece *piece, double packs)
 {
-    return piece->at_first + (packs - piece->first) * piece->per_pack;
+    return piece->base + packs * piece->per_pack;
 }
 
 /* A piece of one pack only would take its slope from the next tier; it needs none. */
-static void level_short_pieces(GArray *pieces)
+static void level_short_pieces(GArray *pieces, const struct evaluation *evaluation,
+                               const struct bill_line *like)
 {
     for (guint i = 0; i + 1 < pieces->len; i++) {
         struct mix_piece *piece = &g_array_index(pieces, struct mix_piece, i);
-        if (g_array_index(pieces, struct mix_piece, i + 1).first <= piece->first + 1)
-            piece->per_pack = 0;
+        if (g_array_index(pieces, struct mix_piece, i + 1).first > piece->first + 1)
+            continue;
+        piece->base = (double)order_cost(evaluation, like, piece->first);
+        piece->per_pack = 0;
     }
 }
 
@@ -152,7 +196,7 @@ bool mix_pieces_fall(const GArray *pieces)
         if (i + 1 == pieces->len)
             break;
         const struct mix_piece *next = &g_array_index(pieces, struct mix_piece, i + 1);
-        if (next->at_first < cost_of_packs(piece, next->first - 1))
+        if (cost_of_packs(next, next->first) < cost_of_packs(piece, next->first - 1))
             return true;
     }
     return false;
@@ -169,6 +213,6 @@ GArray *mix_pieces_new(const struct evaluation *evaluation, const struct bill_li
         add_piece(
             pieces, evaluation, like,
             decimal_to_double(decimal_ceiling(study->tiers[of->first_tier + i].from_quantity)));
-    level_short_pieces(pieces);
+    level_short_pieces(pieces, evaluation, like);
     return pieces;
 }

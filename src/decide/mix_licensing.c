@@ -286,8 +286,7 @@ static int add_piece(struct mix_program *program, const struct mix_piece *piece,
 {
     int packs = mix_column_add(program, COLUMN_WHOLE, last, piece->per_pack);
 
-    *is_there =
-        mix_column_add(program, COLUMN_SWITCH, 1, piece->at_first - piece->first * piece->per_pack);
+    *is_there = mix_column_add(program, COLUMN_SWITCH, 1, piece->base);
     mix_row_begin(program);
     mix_row_add(program, packs, 1);
     mix_row_add(program, *is_there, -piece->first);
@@ -327,8 +326,7 @@ static void price_packs(struct mix_program *program, const struct mix_product *p
 void mix_program_license(struct mix_program *program, const struct mix_product *product)
 {
     const struct mix_piece *first = &g_array_index(product->pieces, struct mix_piece, 0);
-    bool is_flat = product->pieces->len == 1
-                   && fabs(first->at_first - first->per_pack) <= 1e-9 * fabs(first->at_first);
+    bool is_flat = product->pieces->len == 1 && first->base == 0;
     int packs =
         mix_column_add(program, is_flat ? COLUMN_WHOLE : COLUMN_ANY,
                        most_packs(program->problem, product), is_flat ? first->per_pack : 0);

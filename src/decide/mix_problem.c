@@ -285,7 +285,7 @@ static bool has_credits(const struct mix_problem *problem)
     for (guint i = 0; i < problem->products->len; i++) {
         const struct mix_product *product = g_ptr_array_index(problem->products, i);
         for (guint j = 0; j < product->pieces->len; j++)
-            has_credit |= g_array_index(product->pieces, struct mix_piece, j).at_first < 0;
+            has_credit |= g_array_index(product->pieces, struct mix_piece, j).base < 0;
     }
     return has_credit;
 }
@@ -319,9 +319,10 @@ struct mix_problem *mix_problem_new(const struct size *size, const GArray *confi
         add_type(problem, size, g_array_index(configurations, uint32_t, i));
     add_products(problem, size->evaluation, choice);
     problem->has_credits = has_credits(problem);
-    problem->most_cost = size->cheapest != NO_INDEX && !problem->has_credits
-                             ? money_to_double(size->types[size->cheapest].fleet->cost)
-                             : INFINITY;
+    problem->most_cost =
+        size->cheapest != NO_INDEX && !problem->has_credits
+            ? mix_minor_units(size->evaluation, size->types[size->cheapest].fleet->cost)
+            : INFINITY;
     for (guint i = 0; i < problem->types->len; i++)
         g_array_index(problem->types, struct mix_type, i).most = most_copies(size, problem, i);
     return problem;

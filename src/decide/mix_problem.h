@@ -10,7 +10,7 @@
 struct mix_type {
     uint32_t configuration;
     double performance;
-    double cost;             /* of one copy without licenses, unrounded */
+    double cost;             /* of one copy without licenses, unrounded, in minor units */
     double use[LIMIT_COUNT]; /* of one copy */
     int64_t needed;          /* copies that meet the requirement alone, limits apart */
     int64_t most;            /* copies; no cheapest mix has more */
@@ -46,7 +46,8 @@ struct mix_problem {
     GPtrArray *products; /* of struct mix_product */
     double required;     /* performance */
     bool has_credits;    /* something costs less than 0 */
-    double most_cost;    /* no cheapest mix costs more, its hardware neither; INFINITY: not known */
+    double most_cost;    /* no cheapest mix costs more, its hardware neither, in minor units;
+                            INFINITY: not known */
     int64_t spare;
     struct optional_decimal limits[LIMIT_COUNT];
 };

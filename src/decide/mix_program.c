@@ -6,6 +6,9 @@
  * copies fail is the most, over all t, of the sum of min(performance, t) - k t: for a given t a
  * plain row, without a switch. */
 #include "decide/mix_program.h"
+#include <math.h>
+
+#define COST_DOUBT 0.25 /* minor units */
 
 static const struct mix_type *type_at(const struct mix_problem *problem, guint type)
 {
@@ -64,9 +67,8 @@ static void require_performance(struct mix_program *program, double threshold)
 
     mix_row_begin(program);
     for (guint i = 0; i < problem->types->len; i++)
-        mix_row_add(program, program->copies[i],
-                    MIN(type_at(problem, i)->performance, threshold) / problem->required);
-    mix_row_end(program, ROW_AT_LEAST, 1 + (double)problem->spare * threshold / problem->required);
+        mix_row_add(program, program->copies[i], MIN(type_at(problem, i)->performance, threshold));
+    mix_row_end(program, ROW_AT_LEAST, problem->required + (double)problem->spare * threshold);
 }
 
 static void keep_limits(struct mix_program *program)
@@ -96,6 +98,7 @@ static struct mix_program *program_new(const struct mix_problem *problem)
         .term_columns = g_array_new(FALSE, TRUE, sizeof(int)),
         .term_weights = g_array_new(FALSE, TRUE, sizeof(double)),
         .copies = g_new0(int, problem->types->len),
+        .most = INFINITY,
     };
     g_array_set_size(program->columns, 1);
     g_array_set_size(program->term_columns, 1);
@@ -117,6 +120,7 @@ struct mix_program *mix_program_new_cost(const struct mix_problem *problem, doub
 {
     struct mix_program *program = program_new(problem);
 
+    program->doubt = COST_DOUBT;
     for (guint i = 0; i < problem->types->len; i++) {
         const struct mix_type *type = type_at(problem, i);
         program->copies[i] = mix_column_add(program, COLUMN_WHOLE, (double)type->most, type->cost);
@@ -148,4 +152,5 @@ void mix_program_cap_cost(struct mix_program *program, double most)
     for (guint i = 1; i < program->columns->len; i++)
         mix_row_add(program, (int)i, g_array_index(program->columns, struct mix_column, i).cost);
     mix_row_end(program, ROW_AT_MOST, most);
+    program->most = most;
 }

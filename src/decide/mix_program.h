@@ -26,6 +26,8 @@ struct mix_program {
     GArray *rows;                        /* of struct mix_row */
     GArray *term_columns, *term_weights; /* of int, of double */
     int *copies;                         /* columns by type */
+    double most;  /* what is minimized may be no more; INFINITY: whatever it is */
+    double doubt; /* a mix that is better by no more need not be found */
 };
 
 /* How the spare copies are accounted for: the best of them fail, so of each copy no more than

@@ -1,20 +1,16 @@
-/* Has GLPK solve integer programs. With spare copies there is one program for each performance that
- * the last failing copy may have; all of them together are the problem. */
+/* Has GLPK solve one integer program. */
 #include "decide/mix_solver.h"
-#include "decide/mix_program.h"
 #include <glpk.h>
 #include <math.h>
 
-#define WHOLE_NUMBERS 1e-7  /* how near to a whole number a column must be */
-#define MOST_STEPS    50000 /* of one relaxation */
-#define LEAST_SHARE   0.02  /* of the effort: with less left, no further pass begins */
+#define WHOLE_NUMBERS  1e-7  /* how near to a whole number a column must be */
+#define MOST_STEPS     50000 /* of one relaxation */
+#define NODE_EFFORT    1000  /* that a node takes apart from its steps, however small the table */
+#define ASKING_CALLS   256   /* between two looks for the best node, which go through all of them */
+#define RELATIVE_DOUBT 1e-11 /* of a value that the solver works out */
+#define ROUNDING       1e-9  /* as a share of what is summed up */
 #define LAST_RESORT_MS                                                                             \
     60000 /* for each MIX_EFFORT and once more: steps may go in circles, uncounted */
-
-static const struct mix_type *type_at(const struct mix_problem *problem, guint type)
-{
-    return &g_array_index(problem->types, struct mix_type, type);
-}
 
 /* --- one program --- */
 
@@ -53,28 +49,169 @@ static void load_rows(glp_prob *lp, const struct mix_program *program)
     }
 }
 
+/* Rows by powers of 2, so that the largest weight of each is about 1. */
+static void scale_rows(glp_prob *lp)
+{
+    int count = glp_get_num_cols(lp);
+    g_autofree int *columns = g_new(int, count + 1);
+    g_autofree double *weights = g_new(double, count + 1);
+
+    for (int row = 1; row <= glp_get_num_rows(lp); row++) {
+        int exponent, terms = glp_get_mat_row(lp, row, columns, weights);
+        double largest = 0;
+        for (int i = 1; i <= terms; i++)
+            largest = MAX(largest, fabs(weights[i]));
+        frexp(largest, &exponent);
+        glp_set_rii(lp, row, largest > 0 ? ldexp(1, -exponent) : 1);
+    }
+}
+
+static glp_prob *load(const struct mix_program *program)
+{
+    glp_prob *lp = glp_create_prob();
+
+    glp_term_out(GLP_OFF);
+    glp_set_obj_dir(lp, GLP_MIN);
+    load_columns(lp, program);
+    load_rows(lp, program);
+    scale_rows(lp);
+    return lp;
+}
+
+/* --- what cannot be --- */
+
+/* Rows and columns (behind the rows, as GLPK numbers them) with their bounds. */
+static double lower_bound(glp_prob *lp, int index)
+{
+    int rows = glp_get_num_rows(lp);
+    int kind = index <= rows ? glp_get_row_type(lp, index) : glp_get_col_type(lp, index - rows);
+
+    if (kind == GLP_FR || kind == GLP_UP)
+        return -INFINITY;
+    return index <= rows ? glp_get_row_lb(lp, index) : glp_get_col_lb(lp, index - rows);
+}
+
+static double upper_bound(glp_prob *lp, int index)
+{
+    int rows = glp_get_num_rows(lp);
+    int kind = index <= rows ? glp_get_row_type(lp, index) : glp_get_col_type(lp, index - rows);
+
+    if (kind == GLP_FR || kind == GLP_LO)
+        return INFINITY;
+    if (kind == GLP_FX)
+        return lower_bound(lp, index);
+    return index <= rows ? glp_get_row_ub(lp, index) : glp_get_col_ub(lp, index - rows);
+}
+
+/* Weights of rows such that no columns within their bounds make the rows, so weighted and summed,
+ * keep theirs (Farkas): the row of the simplex table at which GLPK gave up. False: there is none.
+ */
+static bool find_weights(glp_prob *lp, double *weights)
+{
+    int rows = glp_get_num_rows(lp), columns = glp_get_num_cols(lp);
+    int stuck = glp_get_unbnd_ray(lp);
+    g_autofree int *indexes = g_new(int, columns + 1);
+    g_autofree double *values = g_new(double, columns + 1);
+
+    if (stuck == 0 || (!glp_bf_exists(lp) && glp_factorize(lp) != 0)
+        || (stuck <= rows ? glp_get_row_stat(lp, stuck) : glp_get_col_stat(lp, stuck - rows))
+               != GLP_BS)
+        return false;
+    int count = glp_eval_tab_row(lp, stuck, indexes, values);
+    for (int i = 1; i <= count; i++)
+        if (indexes[i] <= rows)
+            weights[indexes[i]] = -values[i];
+    if (stuck <= rows)
+        weights[stuck] = 1;
+    return true;
+}
+
+/* The least that weight × something within its bounds can be. */
+static double least_of(double weight, double low, double high)
+{
+    return weight == 0 ? 0 : weight > 0 ? weight * low : weight * high;
+}
+
+/* Whatever the weights: the rows so summed are the columns so summed, so where the one is always
+ * more than the other there is no solution. Rounding does not make it so. */
+static bool contradicts(glp_prob *lp, const double *weights, double sign)
+{
+    int rows = glp_get_num_rows(lp), columns = glp_get_num_cols(lp);
+    g_autofree int *indexes = g_new(int, rows + 1);
+    g_autofree double *values = g_new(double, rows + 1);
+    double least = 0, size = 0;
+
+    for (int row = 1; row <= rows; row++) {
+        double low = lower_bound(lp, row), high = upper_bound(lp, row),
+               weight = sign * weights[row];
+        double part = least_of(weight, low, high);
+        if (!isfinite(part) && fabs(weight) > ROUNDING * glp_get_rii(lp, row))
+            return false;
+        least += isfinite(part) ? part : 0;
+        size += isfinite(part) ? fabs(part) : 0;
+    }
+    for (int column = 1; column <= columns; column++) {
+        int terms = glp_get_mat_col(lp, column, indexes, values);
+        double sum = 0, most = upper_bound(lp, rows + column);
+        for (int i = 1; i <= terms; i++)
+            if (isfinite(least_of(sign * weights[indexes[i]], lower_bound(lp, indexes[i]),
+                                  upper_bound(lp, indexes[i]))))
+                sum -= sign * weights[indexes[i]] * values[i];
+        least += least_of(sum, 0, most);
+        size += fabs(least_of(sum, 0, most));
+    }
+    return least > ROUNDING * size;
+}
+
+/* Whether what the solver calls impossible is so. */
+static bool is_impossible(glp_prob *lp)
+{
+    g_autofree double *weights = g_new0(double, glp_get_num_rows(lp) + 1);
+
+    return find_weights(lp, weights)
+           && (contradicts(lp, weights, 1) || contradicts(lp, weights, -1));
+}
+
+/* --- solving --- */
+
 /* How far a search has come. Nothing costs less than 0. */
 struct progress {
     double bound, effort;
     int steps; /* of the simplex method, so far */
+    int calls;
 };
 
 /* Each step works on a table of rows and columns. */
 static double effort_of(glp_prob *lp, int steps)
 {
-    return (double)(steps + 1) * (glp_get_num_rows(lp) + glp_get_num_cols(lp));
+    return (double)steps * (glp_get_num_rows(lp) + glp_get_num_cols(lp));
+}
+
+/* GLPK goes through the open nodes when it looks for the best of them, and often when it takes the
+ * next. */
+static double effort_of_node(glp_tree *tree)
+{
+    int open;
+
+    glp_ios_tree_size(tree, &open, NULL, NULL);
+    return NODE_EFFORT + effort_of(glp_ios_get_prob(tree), 1) + open;
 }
 
 static void watch(glp_tree *tree, void *data)
 {
     struct progress *progress = data;
     glp_prob *lp = glp_ios_get_prob(tree);
-    int best = glp_ios_best_node(tree), steps = glp_get_it_cnt(lp);
+    int steps = glp_get_it_cnt(lp);
 
-    if (best != 0)
-        progress->bound = MAX(progress->bound, glp_ios_node_bound(tree, best));
     progress->effort -= effort_of(lp, MAX(steps - progress->steps, 0));
     progress->steps = steps;
+    if (glp_ios_reason(tree) == GLP_IPREPRO)
+        progress->effort -= effort_of_node(tree);
+    if (progress->effort >= 0 && ++progress->calls % ASKING_CALLS != 0)
+        return;
+    int best = glp_ios_best_node(tree);
+    if (best != 0)
+        progress->bound = MAX(progress->bound, glp_ios_node_bound(tree, best));
     if (progress->effort < 0)
         glp_ios_terminate(tree);
 }
@@ -89,27 +226,34 @@ static enum mix_outcome relax(glp_prob *lp, struct progress *progress)
     how.msg_lev = GLP_MSG_OFF;
     how.meth = GLP_DUALP;
     how.it_lim = MOST_STEPS;
-    glp_scale_prob(lp, GLP_SF_AUTO);
     glp_adv_basis(lp, 0);
     int fault = glp_simplex(lp, &how);
     int status = glp_get_status(lp);
     progress->steps = glp_get_it_cnt(lp);
-    progress->effort -= effort_of(lp, progress->steps);
+    progress->effort -= NODE_EFFORT + effort_of(lp, progress->steps);
     if (fault == 0 && status == GLP_OPT) {
         progress->bound = MAX(progress->bound, glp_get_obj_val(lp));
         return OUTCOME_OPTIMAL;
     }
-    return fault == 0 && (status == GLP_NOFEAS || status == GLP_INFEAS) ? OUTCOME_NONE
-                                                                        : OUTCOME_OPEN;
+    return fault == 0 && status == GLP_NOFEAS && is_impossible(lp) ? OUTCOME_NONE : OUTCOME_OPEN;
 }
 
-static enum mix_outcome branch(glp_prob *lp, struct progress *progress)
+/* As a share of the value: what a mix may be better by and is left out all the same. */
+static double doubt_of(const struct mix_program *program, const struct progress *progress)
+{
+    double most = isfinite(program->most) ? program->most : 2 * progress->bound;
+
+    return MAX(program->doubt / (1 + most), RELATIVE_DOUBT);
+}
+
+static enum mix_outcome branch(glp_prob *lp, double doubt, struct progress *progress)
 {
     glp_iocp how;
 
     glp_init_iocp(&how);
     how.msg_lev = GLP_MSG_OFF;
     how.tol_int = WHOLE_NUMBERS;
+    how.tol_obj = doubt;
     how.br_tech = GLP_BR_PCH;
     how.tm_lim = (int)MIN(LAST_RESORT_MS * (1 + progress->effort / MIX_EFFORT), G_MAXINT);
     how.cb_func = watch;
@@ -134,208 +278,24 @@ static void take_counts(glp_prob *lp, const struct mix_program *program,
         solution->counts[i] = llround(glp_mip_col_val(lp, program->copies[i]));
 }
 
-static struct mix_solution solve(const struct mix_program *program, double *effort)
+struct mix_solution mix_solve(const struct mix_program *program, double *effort)
 {
     struct progress progress = { .effort = *effort };
     struct mix_solution solution = { 0 };
-    glp_prob *lp = glp_create_prob();
+    glp_prob *lp = load(program);
+    double doubt = 0;
 
-    glp_term_out(GLP_OFF);
-    glp_set_obj_dir(lp, GLP_MIN);
-    load_columns(lp, program);
-    load_rows(lp, program);
     solution.outcome = relax(lp, &progress);
-    if (solution.outcome == OUTCOME_OPTIMAL)
-        solution.outcome = branch(lp, &progress);
+    if (solution.outcome == OUTCOME_OPTIMAL) {
+        doubt = doubt_of(program, &progress);
+        solution.outcome = branch(lp, doubt, &progress);
+    }
     if (solution.outcome == OUTCOME_OPTIMAL || solution.outcome == OUTCOME_FOUND)
         take_counts(lp, program, &solution);
     solution.bound = solution.outcome == OUTCOME_OPTIMAL ? solution.value : progress.bound;
+    solution.bound = MAX(solution.bound - doubt * (1 + solution.bound), 0);
     glp_delete_prob(lp);
     glp_free_env();
     *effort = progress.effort;
     return solution;
-}
-
-/* --- all thresholds --- */
-
-struct threshold {
-    double performance;
-    double least;   /* no mix costs less; first by what a unit of performance costs at least */
-    bool is_closed; /* nothing better is to be found */
-};
-
-static int compare_descending(const void *a, const void *b)
-{
-    double left = *(const double *)a, right = *(const double *)b;
-
-    return left < right ? 1 : left > right ? -1 : 0;
-}
-
-static int compare_thresholds(const void *a, const void *b)
-{
-    const struct threshold *left = a, *right = b;
-
-    if (left->least != right->least)
-        return left->least < right->least ? -1 : 1;
-    return left->performance < right->performance ? -1 : left->performance > right->performance;
-}
-
-/* Hardware alone, in any fractions. */
-static double least_at(const struct mix_problem *problem, double performance)
-{
-    double needed = problem->required + (double)problem->spare * performance, each = INFINITY;
-
-    for (guint i = 0; i < problem->types->len; i++)
-        each = MIN(each,
-                   type_at(problem, i)->cost / MIN(type_at(problem, i)->performance, performance));
-    return needed * each;
-}
-
-/* What the last failing copy may do: each performance there is; without spares the largest. */
-static GArray *list_performances(const struct mix_problem *problem)
-{
-    GArray *list = g_array_new(FALSE, FALSE, sizeof(double));
-
-    for (guint i = 0; i < problem->types->len; i++)
-        g_array_append_val(list, type_at(problem, i)->performance);
-    g_array_sort(list, compare_descending);
-    if (problem->spare == 0)
-        g_array_set_size(list, 1);
-    for (guint i = list->len; i-- > 1;)
-        if (g_array_index(list, double, i) == g_array_index(list, double, i - 1))
-            g_array_remove_index(list, i);
-    return list;
-}
-
-/* Of struct threshold, the most promising first. */
-static GArray *list_thresholds(const struct mix_problem *problem)
-{
-    GArray *list = g_array_new(FALSE, FALSE, sizeof(struct threshold));
-    g_autoptr(GArray) performances = list_performances(problem);
-
-    for (guint i = 0; i < performances->len; i++) {
-        double performance = g_array_index(performances, double, i);
-        struct threshold threshold = { performance,
-                                       !problem->has_credits ? least_at(problem, performance) : 0,
-                                       false };
-        g_array_append_val(list, threshold);
-    }
-    g_array_sort(list, compare_thresholds);
-    return list;
-}
-
-/* --- the best of all --- */
-
-/* All programs of a problem; `cost` or the use of a limit is what is least. */
-struct search {
-    const struct mix_problem *problem;
-    bool is_of_cost;
-    enum size_limit limit;
-    GArray *thresholds;
-    double most; /* of what the best found so far takes; first: what was asked for */
-    double effort;
-    struct mix_solution best;
-};
-
-static struct threshold *threshold_at(const struct search *search, guint index)
-{
-    return &g_array_index(search->thresholds, struct threshold, index);
-}
-
-static bool is_open_at(const struct search *search, guint index)
-{
-    const struct threshold *at = threshold_at(search, index);
-
-    return !at->is_closed && (!search->is_of_cost || at->least <= search->most);
-}
-
-static guint count_open(const struct search *search)
-{
-    guint count = 0;
-
-    for (guint i = 0; i < search->thresholds->len; i++)
-        count += is_open_at(search, i);
-    return count;
-}
-
-static struct mix_program *program_at(const struct search *search, double performance)
-{
-    if (!search->is_of_cost)
-        return mix_program_new_use(search->problem, performance, search->limit);
-    struct mix_program *program = mix_program_new_cost(search->problem, performance);
-    if (isfinite(search->most))
-        mix_program_cap_cost(program, search->most);
-    return program;
-}
-
-static void search_at(struct search *search, struct threshold *at, double share)
-{
-    struct mix_program *program = program_at(search, at->performance);
-
-    search->effort -= share;
-    struct mix_solution found = solve(program, &share);
-    search->effort += share;
-    mix_program_free(program);
-    at->is_closed = found.outcome == OUTCOME_NONE || found.outcome == OUTCOME_OPTIMAL;
-    at->least = MAX(at->least, found.bound);
-    if (found.counts == NULL || (search->best.counts != NULL && found.value >= search->most)) {
-        g_free(found.counts);
-        return;
-    }
-    g_free(search->best.counts);
-    search->best.counts = found.counts;
-    search->best.value = found.value;
-    search->most = MIN(search->most, found.value);
-}
-
-/* Every pass spends half of what is left on the programs that are still open, so that what one
- * finds helps the others. */
-static void search_passes(struct search *search)
-{
-    double least = search->effort * LEAST_SHARE;
-
-    for (guint open = count_open(search); open > 0; open = count_open(search)) {
-        double share = search->effort > least ? search->effort / (2 * open) : 0;
-        for (guint i = 0; i < search->thresholds->len; i++)
-            if (is_open_at(search, i))
-                search_at(search, threshold_at(search, i), share);
-        if (share == 0)
-            return;
-    }
-}
-
-static struct mix_solution search_all(struct search *search, double *effort)
-{
-    bool is_open;
-
-    search->effort = *effort;
-    search->thresholds = list_thresholds(search->problem);
-    search_passes(search);
-    is_open = count_open(search) > 0;
-    search->best.bound = search->most;
-    for (guint i = 0; i < search->thresholds->len; i++)
-        if (is_open_at(search, i))
-            search->best.bound = MIN(search->best.bound, threshold_at(search, i)->least);
-    if (search->best.counts != NULL)
-        search->best.outcome = is_open ? OUTCOME_FOUND : OUTCOME_OPTIMAL;
-    else
-        search->best.outcome = is_open ? OUTCOME_OPEN : OUTCOME_NONE;
-    g_array_unref(search->thresholds);
-    *effort = search->effort;
-    return search->best;
-}
-
-struct mix_solution mix_solve_cost(const struct mix_problem *problem, double most, double *effort)
-{
-    struct search search = { problem, .is_of_cost = true, .most = most };
-
-    return search_all(&search, effort);
-}
-
-struct mix_solution mix_solve_use(const struct mix_problem *problem, enum size_limit limit,
-                                  double *effort)
-{
-    struct search search = { problem, .limit = limit, .most = INFINITY };
-
-    return search_all(&search, effort);
 }

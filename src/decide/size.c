@@ -186,7 +186,7 @@ static int64_t worth_trying(const struct size *size, uint32_t configuration)
     const struct size_type *type = &size->types[configuration];
     int64_t allowed = size_allowed(size, type);
     double each = mix_unlicensed_cost(size->evaluation, configuration);
-    double least = money_to_double(type->fleet->cost);
+    double least = mix_minor_units(size->evaluation, type->fleet->cost);
 
     return each > 0 && least / each < (double)allowed ? MAX(type->needed, (int64_t)(least / each))
                                                       : allowed;

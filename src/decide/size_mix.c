@@ -2,7 +2,7 @@
  * what it finds is counted and priced exactly before it is compared. What no exact count confirms
  * is never called optimal. */
 #include "decide/size_mix.h"
-#include "decide/mix_solver.h"
+#include "decide/mix_search.h"
 #include <math.h>
 
 /* --- who can be part --- */
@@ -195,14 +195,16 @@ static void take_if_cheaper(struct search *search, struct fleet *fleet, GArray *
 
 static double cost_so_far(const struct search *search)
 {
-    return search->mix->fleet != NULL ? money_to_double(search->mix->fleet->cost) : INFINITY;
+    return search->mix->fleet != NULL
+               ? mix_minor_units(search->size->evaluation, search->mix->fleet->cost)
+               : INFINITY;
 }
 
 static void search_choice(struct search *search, const GArray *licensed, GArray *choice,
                           double *effort)
 {
     struct mix_problem *problem = mix_problem_new(search->size, licensed, choice);
-    struct mix_solution solution = mix_solve_cost(problem, cost_so_far(search), effort);
+    struct mix_solution solution = mix_search_cost(problem, cost_so_far(search), effort);
 
     search->bound = MIN(search->bound, solution.bound);
     search->is_open |= solution.outcome == OUTCOME_OPEN;
@@ -248,21 +250,21 @@ static void try_cheapest_type(struct search *search)
 
 /* --- what was found --- */
 
-/* As much as rounding every line to the minor unit can make of a sum. */
-static double rounding_of(const struct size *size, const struct fleet *fleet)
+/* As much as rounding every line can make of a sum, in minor units. */
+static double rounding_of(const struct fleet *fleet)
 {
-    guint lines = fleet->evaluation->forms[0]->lines->len;
-
-    return (lines + 1) * pow(10, -size->evaluation->study->parameters.minor_digits);
+    return fleet->evaluation->forms[0]->lines->len + 1;
 }
 
-static struct money money_of(double amount, int digits)
+/* The whole minor units below an amount of them. */
+static struct money money_below(double amount, int digits)
 {
-    char text[G_ASCII_DTOSTR_BUF_SIZE], format[] = "%.0f";
+    char text[G_ASCII_DTOSTR_BUF_SIZE];
+    struct decimal units = { 0 };
     struct money money = { 0 };
 
-    format[2] = (char)('0' + digits);
-    money_parse(g_ascii_formatd(text, sizeof text, format, amount), &money);
+    decimal_parse(g_ascii_formatd(text, sizeof text, "%.0f", floor(amount)), &units);
+    money.units = units.units / power_of_ten(DECIMAL_DIGITS - MONEY_DIGITS + digits);
     return money;
 }
 
@@ -272,13 +274,13 @@ static void judge(const struct search *search)
     int digits = search->size->evaluation->study->parameters.minor_digits;
 
     if (isfinite(search->bound))
-        mix->bound = money_of(search->bound, digits);
+        mix->bound = money_below(search->bound, digits);
     if (mix->fleet == NULL) {
         mix->status = search->is_open ? MIX_UNDECIDED : MIX_INFEASIBLE;
         return;
     }
-    double gap = money_to_double(mix->fleet->cost) - search->bound;
-    bool is_proven = gap <= rounding_of(search->size, mix->fleet);
+    double gap = mix_minor_units(search->size->evaluation, mix->fleet->cost) - search->bound;
+    bool is_proven = gap <= rounding_of(mix->fleet);
     mix->status = is_proven && !search->is_open ? MIX_OPTIMAL : MIX_GAP;
 }
 
@@ -293,7 +295,7 @@ static void find_least(const struct search *search, const GArray *candidates)
     for (int limit = 0; limit < LIMIT_COUNT; limit++) {
         if (!size->request.limits[limit].given)
             continue;
-        struct mix_solution solution = mix_solve_use(problem, limit, &effort);
+        struct mix_solution solution = mix_search_use(problem, limit, &effort);
         if (solution.outcome == OUTCOME_OPTIMAL) {
             g_autoptr(GArray) parts = parts_of(problem, solution.counts);
             search->mix->least[limit] =

@@ -3,7 +3,7 @@
 #include "cmocka_test.h"
 #include "fleet_instance.h"
 
-#define INSTANCES    500
+#define INSTANCES    1500
 #define SEED         20010401
 #define MOST_SERVERS 8
 

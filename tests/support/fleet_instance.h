@@ -1,5 +1,6 @@
 /* Random small studies for tests of fleets: two or three configurations with what they do and take
- * in whole numbers, and a license with order minimums, packs, tiers, several rules and options. */
+ * in whole numbers, and a license with order minimums, packs, tiers (of falling and rising prices,
+ * some at odd cents), several rules and options. */
 #ifndef TESTS_FLEET_INSTANCE_H
 #define TESTS_FLEET_INSTANCE_H
 
@@ -94,14 +95,21 @@ static inline void fleet_add_rules(struct fleet_instance *instance, bool has_opt
                            level, least);
 }
 
+/* Two further tiers, at odd prices; some are dearer than those before them. */
 static inline void fleet_add_tiers(struct fleet_instance *instance)
 {
-    int from = g_rand_int_range(instance->random, 2, 12), price = 400;
+    int from = g_rand_int_range(instance->random, 2, 12), cents = 40000;
+    bool is_odd = fleet_chance(instance, 50);
 
-    g_string_append_printf(instance->tiers, "DB,1,%d\n", price);
+    if (is_odd)
+        cents = g_rand_int_range(instance->random, 1000, 60000);
+    g_string_append_printf(instance->tiers, "DB,1,%d.%02d\n", cents / 100, cents % 100);
     for (int i = 0; i < 2; i++) {
-        price = price * g_rand_int_range(instance->random, 25, 96) / 100;
-        g_string_append_printf(instance->tiers, "DB,%d,%d\n", from, price);
+        int percent = is_odd && fleet_chance(instance, 30)
+                          ? g_rand_int_range(instance->random, 101, 260)
+                          : g_rand_int_range(instance->random, 25, 97);
+        cents = cents * percent / 100;
+        g_string_append_printf(instance->tiers, "DB,%d,%d.%02d\n", from, cents / 100, cents % 100);
         from += g_rand_int_range(instance->random, 1, 15);
     }
 }

@@ -1,0 +1,196 @@
+/* Searches for the best mix. With spare copies there is one program for each performance that the
+ * last failing copy may have; all of them together are the problem. */
+#include "decide/mix_search.h"
+#include "decide/mix_solver.h"
+#include <math.h>
+
+#define LEAST_SHARE 0.02 /* of the effort: with less left, no further pass begins */
+
+static const struct mix_type *type_at(const struct mix_problem *problem, guint type)
+{
+    return &g_array_index(problem->types, struct mix_type, type);
+}
+
+/* --- all thresholds --- */
+
+struct threshold {
+    double performance;
+    double least;   /* no mix costs less; first by what a unit of performance costs at least */
+    bool is_closed; /* nothing better is to be found */
+};
+
+static int compare_descending(const void *a, const void *b)
+{
+    double left = *(const double *)a, right = *(const double *)b;
+
+    return left < right ? 1 : left > right ? -1 : 0;
+}
+
+static int compare_thresholds(const void *a, const void *b)
+{
+    const struct threshold *left = a, *right = b;
+
+    if (left->least != right->least)
+        return left->least < right->least ? -1 : 1;
+    return left->performance < right->performance ? -1 : left->performance > right->performance;
+}
+
+/* Hardware alone, in any fractions. */
+static double least_at(const struct mix_problem *problem, double performance)
+{
+    double needed = problem->required + (double)problem->spare * performance, each = INFINITY;
+
+    for (guint i = 0; i < problem->types->len; i++)
+        each = MIN(each,
+                   type_at(problem, i)->cost / MIN(type_at(problem, i)->performance, performance));
+    return needed * each;
+}
+
+/* What the last failing copy may do: each performance there is; without spares the largest. */
+static GArray *list_performances(const struct mix_problem *problem)
+{
+    GArray *list = g_array_new(FALSE, FALSE, sizeof(double));
+
+    for (guint i = 0; i < problem->types->len; i++)
+        g_array_append_val(list, type_at(problem, i)->performance);
+    g_array_sort(list, compare_descending);
+    if (problem->spare == 0)
+        g_array_set_size(list, 1);
+    for (guint i = list->len; i-- > 1;)
+        if (g_array_index(list, double, i) == g_array_index(list, double, i - 1))
+            g_array_remove_index(list, i);
+    return list;
+}
+
+/* Of struct threshold, the most promising first. */
+static GArray *list_thresholds(const struct mix_problem *problem)
+{
+    GArray *list = g_array_new(FALSE, FALSE, sizeof(struct threshold));
+    g_autoptr(GArray) performances = list_performances(problem);
+
+    for (guint i = 0; i < performances->len; i++) {
+        double performance = g_array_index(performances, double, i);
+        struct threshold threshold = { performance,
+                                       !problem->has_credits ? least_at(problem, performance) : 0,
+                                       false };
+        g_array_append_val(list, threshold);
+    }
+    g_array_sort(list, compare_thresholds);
+    return list;
+}
+
+/* --- the best of all --- */
+
+/* All programs of a problem; `cost` or the use of a limit is what is least. */
+struct search {
+    const struct mix_problem *problem;
+    bool is_of_cost;
+    enum size_limit limit;
+    GArray *thresholds;
+    double most; /* of what the best found so far takes; first: what was asked for */
+    double effort;
+    struct mix_solution best;
+};
+
+static struct threshold *threshold_at(const struct search *search, guint index)
+{
+    return &g_array_index(search->thresholds, struct threshold, index);
+}
+
+static bool is_open_at(const struct search *search, guint index)
+{
+    const struct threshold *at = threshold_at(search, index);
+
+    return !at->is_closed && (!search->is_of_cost || at->least <= search->most);
+}
+
+static guint count_open(const struct search *search)
+{
+    guint count = 0;
+
+    for (guint i = 0; i < search->thresholds->len; i++)
+        count += is_open_at(search, i);
+    return count;
+}
+
+static struct mix_program *program_at(const struct search *search, double performance)
+{
+    if (!search->is_of_cost)
+        return mix_program_new_use(search->problem, performance, search->limit);
+    struct mix_program *program = mix_program_new_cost(search->problem, performance);
+    if (isfinite(search->most))
+        mix_program_cap_cost(program, search->most);
+    return program;
+}
+
+static void search_at(struct search *search, struct threshold *at, double share)
+{
+    struct mix_program *program = program_at(search, at->performance);
+
+    search->effort -= share;
+    struct mix_solution found = mix_solve(program, &share);
+    search->effort += share;
+    mix_program_free(program);
+    at->is_closed = found.outcome == OUTCOME_NONE || found.outcome == OUTCOME_OPTIMAL;
+    at->least = MAX(at->least, found.bound);
+    if (found.counts == NULL || (search->best.counts != NULL && found.value >= search->most)) {
+        g_free(found.counts);
+        return;
+    }
+    g_free(search->best.counts);
+    search->best.counts = found.counts;
+    search->best.value = found.value;
+    search->most = MIN(search->most, found.value);
+}
+
+/* Every pass spends half of what is left on the programs that are still open, so that what one
+ * finds helps the others. */
+static void search_passes(struct search *search)
+{
+    double least = search->effort * LEAST_SHARE;
+
+    for (guint open = count_open(search); open > 0; open = count_open(search)) {
+        double share = search->effort > least ? search->effort / (2 * open) : 0;
+        for (guint i = 0; i < search->thresholds->len; i++)
+            if (is_open_at(search, i))
+                search_at(search, threshold_at(search, i), share);
+        if (share == 0)
+            return;
+    }
+}
+
+static struct mix_solution search_all(struct search *search, double *effort)
+{
+    bool is_open;
+
+    search->effort = *effort;
+    search->thresholds = list_thresholds(search->problem);
+    search_passes(search);
+    is_open = count_open(search) > 0;
+    search->best.bound = search->most;
+    for (guint i = 0; i < search->thresholds->len; i++)
+        if (is_open_at(search, i))
+            search->best.bound = MIN(search->best.bound, threshold_at(search, i)->least);
+    if (search->best.counts != NULL)
+        search->best.outcome = is_open ? OUTCOME_FOUND : OUTCOME_OPTIMAL;
+    else
+        search->best.outcome = is_open ? OUTCOME_OPEN : OUTCOME_NONE;
+    g_array_unref(search->thresholds);
+    *effort = search->effort;
+    return search->best;
+}
+
+struct mix_solution mix_search_cost(const struct mix_problem *problem, double most, double *effort)
+{
+    struct search search = { problem, .is_of_cost = true, .most = most };
+
+    return search_all(&search, effort);
+}
+
+struct mix_solution mix_search_use(const struct mix_problem *problem, enum size_limit limit,
+                                   double *effort)
+{
+    struct search search = { problem, .limit = limit, .most = INFINITY };
+
+    return search_all(&search, effort);
+}

@@ -309,6 +309,7 @@ struct mix_problem *mix_problem_new(const struct size *size, const GArray *confi
 {
     struct mix_problem *problem = g_new0(struct mix_problem, 1);
 
+    problem->size = size;
     problem->types = g_array_new(FALSE, FALSE, sizeof(struct mix_type));
     problem->products = g_ptr_array_new_with_free_func(product_free);
     problem->required = decimal_to_double(size->required);
@@ -326,6 +327,19 @@ struct mix_problem *mix_problem_new(const struct size *size, const GArray *confi
     for (guint i = 0; i < problem->types->len; i++)
         g_array_index(problem->types, struct mix_type, i).most = most_copies(size, problem, i);
     return problem;
+}
+
+GArray *mix_problem_parts(const struct mix_problem *problem, const int64_t *counts)
+{
+    GArray *parts = g_array_new(FALSE, FALSE, sizeof(struct fleet_part));
+
+    for (guint i = 0; i < problem->types->len; i++) {
+        struct fleet_part part = { g_array_index(problem->types, struct mix_type, i).configuration,
+                                   counts[i] };
+        if (part.count > 0)
+            g_array_append_val(parts, part);
+    }
+    return parts;
 }
 
 void mix_problem_free(struct mix_problem *problem)

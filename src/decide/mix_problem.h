@@ -42,6 +42,7 @@ struct mix_product {
 };
 
 struct mix_problem {
+    const struct size *size;
     GArray *types;       /* of struct mix_type */
     GPtrArray *products; /* of struct mix_product */
     double required;     /* performance */
@@ -55,6 +56,8 @@ struct mix_problem {
 /* With the configurations (of uint32_t) that can be licensed by the choice. */
 struct mix_problem *mix_problem_new(const struct size *size, const GArray *configurations,
                                     const GArray *choice);
+/* A mix, by type, as parts of a fleet; the caller frees with g_array_unref. */
+GArray *mix_problem_parts(const struct mix_problem *problem, const int64_t *counts);
 void mix_problem_free(struct mix_problem *problem);
 
 #endif

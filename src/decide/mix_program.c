@@ -154,3 +154,46 @@ void mix_program_cap_cost(struct mix_program *program, double most)
     mix_row_end(program, ROW_AT_MOST, most);
     program->most = most;
 }
+
+/* At least one of the switches, which are the columns from `first` on. */
+static void require_any(struct mix_program *program, int first)
+{
+    mix_row_begin(program);
+    for (int i = first; i < (int)program->columns->len; i++)
+        mix_row_add(program, i, 1);
+    mix_row_end(program, ROW_AT_LEAST, 1);
+}
+
+/* copies + weight × a switch of its own. */
+static void limit_by_switch(struct mix_program *program, guint type, double weight,
+                            enum mix_row_kind kind, double bound)
+{
+    int is_on = mix_column_add(program, COLUMN_SWITCH, 1, 0);
+
+    mix_row_begin(program);
+    mix_row_add(program, program->copies[type], 1);
+    mix_row_add(program, is_on, weight);
+    mix_row_end(program, kind, bound);
+}
+
+void mix_program_ask_more(struct mix_program *program, const int64_t *than)
+{
+    guint first = program->columns->len;
+
+    for (guint i = 0; i < program->problem->types->len; i++)
+        if (mix_column_most(program, program->copies[i]) > (double)than[i])
+            limit_by_switch(program, i, -(double)(than[i] + 1), ROW_AT_LEAST, 0);
+    require_any(program, (int)first);
+}
+
+void mix_program_ask_less(struct mix_program *program, const int64_t *than)
+{
+    guint first = program->columns->len;
+
+    for (guint i = 0; i < program->problem->types->len; i++) {
+        double most = mix_column_most(program, program->copies[i]);
+        if (than[i] > 0)
+            limit_by_switch(program, i, most - (double)than[i] + 1, ROW_AT_MOST, most);
+    }
+    require_any(program, (int)first);
+}

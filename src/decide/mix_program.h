@@ -42,6 +42,10 @@ void mix_program_free(struct mix_program *program);
 
 /* Leaves out what costs more. */
 void mix_program_cap_cost(struct mix_program *program, double most);
+/* Leaves out a mix (its copies by type) that does too little, or takes too much, and with it every
+ * mix that has no more copies of any type, or no less. */
+void mix_program_ask_more(struct mix_program *program, const int64_t *than);
+void mix_program_ask_less(struct mix_program *program, const int64_t *than);
 
 /* Writing: a column, then rows term by term. A weight of 0 is no term. */
 int mix_column_add(struct mix_program *program, enum mix_column_kind kind, double most,

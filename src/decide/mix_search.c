@@ -87,6 +87,8 @@ struct search {
     bool is_of_cost;
     enum size_limit limit;
     GArray *thresholds;
+    GPtrArray *too_little, *too_much; /* of int64_t *, by type: mixes that the solver, which rounds,
+                                         took for sound */
     double most; /* of what the best found so far takes; first: what was asked for */
     double effort;
     struct mix_solution best;
@@ -115,22 +117,54 @@ static guint count_open(const struct search *search)
 
 static struct mix_program *program_at(const struct search *search, double performance)
 {
-    if (!search->is_of_cost)
-        return mix_program_new_use(search->problem, performance, search->limit);
-    struct mix_program *program = mix_program_new_cost(search->problem, performance);
-    if (isfinite(search->most))
+    struct mix_program *program =
+        search->is_of_cost ? mix_program_new_cost(search->problem, performance)
+                           : mix_program_new_use(search->problem, performance, search->limit);
+
+    if (search->is_of_cost && isfinite(search->most))
         mix_program_cap_cost(program, search->most);
+    for (guint i = 0; i < search->too_little->len; i++)
+        mix_program_ask_more(program, g_ptr_array_index(search->too_little, i));
+    for (guint i = 0; i < search->too_much->len; i++)
+        mix_program_ask_less(program, g_ptr_array_index(search->too_much, i));
     return program;
+}
+
+/* Takes the counts of an unsound mix over. */
+static bool is_sound(struct search *search, struct mix_solution *found)
+{
+    const struct size *size = search->problem->size;
+    g_autoptr(GArray) parts = mix_problem_parts(search->problem, found->counts);
+    bool is_enough = size_is_enough(size, parts);
+
+    if (is_enough && (!search->is_of_cost || size_is_within_limits(size, parts)))
+        return true;
+    g_ptr_array_add(is_enough ? search->too_much : search->too_little, found->counts);
+    found->counts = NULL;
+    return false;
+}
+
+/* A program may take several rounds, each without the unsound mixes found so far. */
+static struct mix_solution solve_at(struct search *search, double performance, double *share)
+{
+    struct mix_solution found;
+
+    do {
+        struct mix_program *program = program_at(search, performance);
+        found = mix_solve(program, share);
+        mix_program_free(program);
+        if (found.counts == NULL || is_sound(search, &found))
+            return found;
+    } while (*share > 0);
+    found.outcome = OUTCOME_OPEN;
+    return found;
 }
 
 static void search_at(struct search *search, struct threshold *at, double share)
 {
-    struct mix_program *program = program_at(search, at->performance);
-
     search->effort -= share;
-    struct mix_solution found = mix_solve(program, &share);
+    struct mix_solution found = solve_at(search, at->performance, &share);
     search->effort += share;
-    mix_program_free(program);
     at->is_closed = found.outcome == OUTCOME_NONE || found.outcome == OUTCOME_OPTIMAL;
     at->least = MAX(at->least, found.bound);
     if (found.counts == NULL || (search->best.counts != NULL && found.value >= search->most)) {
@@ -165,6 +199,8 @@ static struct mix_solution search_all(struct search *search, double *effort)
 
     search->effort = *effort;
     search->thresholds = list_thresholds(search->problem);
+    search->too_little = g_ptr_array_new_with_free_func(g_free);
+    search->too_much = g_ptr_array_new_with_free_func(g_free);
     search_passes(search);
     is_open = count_open(search) > 0;
     search->best.bound = search->most;
@@ -176,6 +212,8 @@ static struct mix_solution search_all(struct search *search, double *effort)
     else
         search->best.outcome = is_open ? OUTCOME_OPEN : OUTCOME_NONE;
     g_array_unref(search->thresholds);
+    g_ptr_array_unref(search->too_little);
+    g_ptr_array_unref(search->too_much);
     *effort = search->effort;
     return search->best;
 }

@@ -67,7 +67,12 @@ struct decimal size_performance_left(const struct size *size, const GArray *part
     return size_performance(size, left);
 }
 
-bool size_is_met(const struct size *size, const GArray *parts)
+bool size_is_enough(const struct size *size, const GArray *parts)
+{
+    return decimal_compare(size_performance_left(size, parts), size->required) >= 0;
+}
+
+bool size_is_within_limits(const struct size *size, const GArray *parts)
 {
     for (int limit = 0; limit < LIMIT_COUNT; limit++) {
         struct optional_decimal allowed = size->request.limits[limit];
@@ -75,7 +80,12 @@ bool size_is_met(const struct size *size, const GArray *parts)
         if (allowed.given && (!use.is_known || decimal_compare(use.each, allowed.value) > 0))
             return false;
     }
-    return decimal_compare(size_performance_left(size, parts), size->required) >= 0;
+    return true;
+}
+
+bool size_is_met(const struct size *size, const GArray *parts)
+{
+    return size_is_enough(size, parts) && size_is_within_limits(size, parts);
 }
 
 /* --- copies of one configuration --- */

@@ -158,22 +158,10 @@ static GArray *list_licensed(const struct size *size, const GArray *candidates,
 struct search {
     const struct size *size;
     struct size_mix *mix;
-    bool is_open; /* some program ended without an answer that counts */
-    double bound; /* the least of all programs */
+    bool is_open;  /* some program ended without an answer that counts */
+    double bound;  /* the least of all programs */
+    double effort; /* left */
 };
-
-static GArray *parts_of(const struct mix_problem *problem, const int64_t *counts)
-{
-    GArray *parts = g_array_new(FALSE, FALSE, sizeof(struct fleet_part));
-
-    for (guint i = 0; i < problem->types->len; i++) {
-        struct fleet_part part = { g_array_index(problem->types, struct mix_type, i).configuration,
-                                   counts[i] };
-        if (part.count > 0)
-            g_array_append_val(parts, part);
-    }
-    return parts;
-}
 
 /* Takes `fleet` over. */
 static void take_if_cheaper(struct search *search, struct fleet *fleet, GArray *choice)
@@ -209,11 +197,8 @@ static void search_choice(struct search *search, const GArray *licensed, GArray 
     search->bound = MIN(search->bound, solution.bound);
     search->is_open |= solution.outcome == OUTCOME_OPEN;
     if (solution.counts != NULL) {
-        g_autoptr(GArray) parts = parts_of(problem, solution.counts);
-        if (parts->len > 0 && size_is_met(search->size, parts))
-            take_if_cheaper(search, fleet_new(search->size->evaluation, parts, choice), choice);
-        else
-            search->is_open = true;
+        g_autoptr(GArray) parts = mix_problem_parts(problem, solution.counts);
+        take_if_cheaper(search, fleet_new(search->size->evaluation, parts, choice), choice);
     }
     g_free(solution.counts);
     mix_problem_free(problem);
@@ -223,17 +208,16 @@ static void search_choice(struct search *search, const GArray *licensed, GArray 
 static void search_choices(struct search *search, const GArray *candidates)
 {
     g_autoptr(GArray) groups = list_groups(search->size, candidates);
-    double effort = MIX_EFFORT * decimal_to_double(search->size->request.effort);
     uint64_t count = choice_count(groups);
 
     for (uint64_t number = 0; number < count; number++) {
         g_autoptr(GArray) choice = choice_number(groups, number);
         g_autoptr(GArray) licensed = list_licensed(search->size, candidates, choice);
-        double share = effort / (double)(count - number);
-        effort -= share;
+        double share = search->effort / (double)(count - number);
+        search->effort -= share;
         if (licensed->len > 0)
             search_choice(search, licensed, choice, &share);
-        effort += share;
+        search->effort += share;
     }
 }
 
@@ -290,14 +274,14 @@ static void find_least(const struct search *search, const GArray *candidates)
     const struct size *size = search->size;
     g_autoptr(GArray) no_choice = g_array_new(FALSE, FALSE, sizeof(struct chosen_option));
     struct mix_problem *problem = mix_problem_new(size, candidates, no_choice);
-    double effort = MIX_EFFORT * decimal_to_double(search->size->request.effort);
+    double effort = search->effort;
 
     for (int limit = 0; limit < LIMIT_COUNT; limit++) {
         if (!size->request.limits[limit].given)
             continue;
         struct mix_solution solution = mix_search_use(problem, limit, &effort);
         if (solution.outcome == OUTCOME_OPTIMAL) {
-            g_autoptr(GArray) parts = parts_of(problem, solution.counts);
+            g_autoptr(GArray) parts = mix_problem_parts(problem, solution.counts);
             search->mix->least[limit] =
                 (struct optional_decimal){ true, size_use_of(size, parts, limit).each };
         }
@@ -314,7 +298,10 @@ static void left_out_clear(gpointer out)
 struct size_mix *size_mix_new(const struct size *size)
 {
     struct size_mix *mix = g_new0(struct size_mix, 1);
-    struct search search = { .size = size, .mix = mix, .bound = INFINITY };
+    struct search search = { .size = size,
+                             .mix = mix,
+                             .bound = INFINITY,
+                             .effort = MIX_EFFORT * decimal_to_double(size->request.effort) };
 
     mix->left_out = g_array_new(FALSE, FALSE, sizeof(struct mix_left_out));
     g_array_set_clear_func(mix->left_out, left_out_clear);

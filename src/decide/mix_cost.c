@@ -202,6 +202,19 @@ bool mix_pieces_fall(const GArray *pieces)
     return false;
 }
 
+bool mix_pieces_pay(const GArray *pieces)
+{
+    for (guint i = 0; i < pieces->len; i++) {
+        const struct mix_piece *piece = &g_array_index(pieces, struct mix_piece, i);
+        bool is_last = i + 1 == pieces->len;
+        double last = is_last ? piece->first : piece[1].first - 1;
+        if (cost_of_packs(piece, piece->first) < 0 || cost_of_packs(piece, last) < 0
+            || (is_last && piece->per_pack < 0))
+            return true;
+    }
+    return false;
+}
+
 GArray *mix_pieces_new(const struct evaluation *evaluation, const struct bill_line *like)
 {
     const struct study *study = evaluation->study;

@@ -21,6 +21,9 @@ GArray *mix_pieces_new(const struct evaluation *evaluation, const struct bill_li
 /* Whether more packs may cost less. */
 bool mix_pieces_fall(const GArray *pieces);
 
+/* Whether an order may cost less than nothing, or ever less the larger it is. */
+bool mix_pieces_pay(const GArray *pieces);
+
 /* Licenses in one pack of a licensed product. */
 struct decimal mix_pack_of(const struct product *product);
 

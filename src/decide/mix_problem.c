@@ -276,25 +276,11 @@ static int64_t most_copies(const struct size *size, const struct mix_problem *pr
     return MIN(size_allowed(size, of), (int64_t)MIN(most, SIZE_MOST));
 }
 
-static bool has_credits(const struct mix_problem *problem)
-{
-    bool has_credit = false;
-
-    for (guint i = 0; i < problem->types->len; i++)
-        has_credit |= g_array_index(problem->types, struct mix_type, i).cost < 0;
-    for (guint i = 0; i < problem->products->len; i++) {
-        const struct mix_product *product = g_ptr_array_index(problem->products, i);
-        for (guint j = 0; j < product->pieces->len; j++)
-            has_credit |= g_array_index(product->pieces, struct mix_piece, j).base < 0;
-    }
-    return has_credit;
-}
-
 static void add_type(struct mix_problem *problem, const struct size *size, uint32_t configuration)
 {
     struct mix_type type = {
         .configuration = configuration,
-        .needed = size->types[configuration].needed,
+        .needed = MIN(size->types[configuration].needed, size->types[configuration].most),
         .performance = decimal_to_double(size->types[configuration].performance),
         .cost = mix_unlicensed_cost(size->evaluation, configuration),
     };
@@ -319,9 +305,8 @@ struct mix_problem *mix_problem_new(const struct size *size, const GArray *confi
     for (guint i = 0; i < configurations->len; i++)
         add_type(problem, size, g_array_index(configurations, uint32_t, i));
     add_products(problem, size->evaluation, choice);
-    problem->has_credits = has_credits(problem);
     problem->most_cost =
-        size->cheapest != NO_INDEX && !problem->has_credits
+        size->cheapest != NO_INDEX
             ? mix_minor_units(size->evaluation, size->types[size->cheapest].fleet->cost)
             : INFINITY;
     for (guint i = 0; i < problem->types->len; i++)

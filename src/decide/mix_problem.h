@@ -7,12 +7,14 @@
 #include "decide/mix_cost.h"
 #include "decide/size.h"
 
+/* Nothing costs less than 0: such configurations are no part of a mix. */
 struct mix_type {
     uint32_t configuration;
     double performance;
     double cost;             /* of one copy without licenses, unrounded, in minor units */
     double use[LIMIT_COUNT]; /* of one copy */
-    int64_t needed;          /* copies that meet the requirement alone, limits apart */
+    int64_t needed;          /* copies that meet the requirement alone, limits apart, if so many can
+                                be part */
     int64_t most;            /* copies; no cheapest mix has more */
 };
 
@@ -46,7 +48,6 @@ struct mix_problem {
     GArray *types;       /* of struct mix_type */
     GPtrArray *products; /* of struct mix_product */
     double required;     /* performance */
-    bool has_credits;    /* something costs less than 0 */
     double most_cost;    /* no cheapest mix costs more, its hardware neither, in minor units;
                             INFINITY: not known */
     int64_t spare;

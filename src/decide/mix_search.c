@@ -70,9 +70,7 @@ static GArray *list_thresholds(const struct mix_problem *problem)
 
     for (guint i = 0; i < performances->len; i++) {
         double performance = g_array_index(performances, double, i);
-        struct threshold threshold = { performance,
-                                       !problem->has_credits ? least_at(problem, performance) : 0,
-                                       false };
+        struct threshold threshold = { performance, least_at(problem, performance), false };
         g_array_append_val(list, threshold);
     }
     g_array_sort(list, compare_thresholds);

@@ -1,92 +1,15 @@
-/* Sizes fleets of one configuration, and says what a fleet does and takes. Mixes are left to
- * size_mix.c. */
+/* Sizes fleets of one configuration. Mixes are left to size_mix.c, what a fleet does and takes to
+ * size_sum.c. */
 #include "decide/size.h"
 #include "decide/mix_cost.h"
+#include "decide/size_credit.h"
 #include "decide/size_mix.h"
 
 const char *const size_status_names[] = {
-    "fits",       "over-limit",  "no-performance", "no-price",
-    "ineligible", "unknown-use", "too-many",       "not-counted",
+    "fits",   "over-limit",  "no-performance", "no-price",    "ineligible",
+    "credit", "unknown-use", "too-many",       "not-counted",
 };
 const char *const mix_status_names[] = { "optimal", "gap", "infeasible", "undecided", "nothing" };
-
-/* --- what a fleet does and takes --- */
-
-static const struct fleet_part *part_at(const GArray *parts, guint part)
-{
-    return &g_array_index(parts, struct fleet_part, part);
-}
-
-struct decimal size_performance(const struct size *size, const GArray *parts)
-{
-    struct decimal sum = decimal_from_int(0);
-
-    for (guint i = 0; i < parts->len; i++) {
-        const struct fleet_part *part = part_at(parts, i);
-        sum = decimal_add(sum, decimal_multiply(size->types[part->configuration].performance,
-                                                decimal_from_int(part->count)));
-    }
-    return sum;
-}
-
-struct size_use size_use_of(const struct size *size, const GArray *parts, enum size_limit limit)
-{
-    struct size_use sum = { true, decimal_from_int(0) };
-
-    for (guint i = 0; i < parts->len; i++) {
-        const struct fleet_part *part = part_at(parts, i);
-        const struct size_use *use = &size->types[part->configuration].use[limit];
-        sum.is_known = sum.is_known && use->is_known;
-        sum.each =
-            decimal_add(sum.each, decimal_multiply(use->each, decimal_from_int(part->count)));
-    }
-    return sum;
-}
-
-static int compare_performance(const void *a, const void *b, void *types)
-{
-    const struct fleet_part *left = a, *right = b;
-    const struct size_type *of = types;
-
-    return decimal_compare(of[right->configuration].performance,
-                           of[left->configuration].performance);
-}
-
-struct decimal size_performance_left(const struct size *size, const GArray *parts)
-{
-    g_autoptr(GArray) left = g_array_copy((GArray *)parts);
-    int64_t failing = size->request.spare;
-
-    g_array_sort_with_data(left, compare_performance, size->types);
-    for (guint i = 0; i < left->len && failing > 0; i++) {
-        struct fleet_part *part = &g_array_index(left, struct fleet_part, i);
-        int64_t lost = MIN(part->count, failing);
-        part->count -= lost;
-        failing -= lost;
-    }
-    return size_performance(size, left);
-}
-
-bool size_is_enough(const struct size *size, const GArray *parts)
-{
-    return decimal_compare(size_performance_left(size, parts), size->required) >= 0;
-}
-
-bool size_is_within_limits(const struct size *size, const GArray *parts)
-{
-    for (int limit = 0; limit < LIMIT_COUNT; limit++) {
-        struct optional_decimal allowed = size->request.limits[limit];
-        struct size_use use = size_use_of(size, parts, limit);
-        if (allowed.given && (!use.is_known || decimal_compare(use.each, allowed.value) > 0))
-            return false;
-    }
-    return true;
-}
-
-bool size_is_met(const struct size *size, const GArray *parts)
-{
-    return size_is_enough(size, parts) && size_is_within_limits(size, parts);
-}
 
 /* --- copies of one configuration --- */
 
@@ -106,7 +29,7 @@ static int64_t allowed_by(const struct size *size, const struct size_type *type,
 
 int64_t size_allowed(const struct size *size, const struct size_type *type)
 {
-    int64_t allowed = SIZE_MOST;
+    int64_t allowed = type->most;
 
     for (int limit = 0; limit < LIMIT_COUNT; limit++)
         allowed = MIN(allowed, allowed_by(size, type, limit));
@@ -242,6 +165,9 @@ static enum size_status look_at(const struct size *size, uint32_t configuration,
         return has_ineligible(size->evaluation->forms[configuration]) ? SIZE_INELIGIBLE
                                                                       : SIZE_NO_PRICE;
     }
+    type->why = size_credit_of(size->evaluation, configuration);
+    if (type->why != NULL)
+        return SIZE_CREDIT;
     for (int limit = 0; limit < LIMIT_COUNT; limit++) {
         type->limit = limit;
         if (size->request.limits[limit].given && !type->use[limit].is_known)
@@ -258,13 +184,42 @@ static enum size_status look_at(const struct size *size, uint32_t configuration,
     return SIZE_FITS;
 }
 
+static bool can_be_counted(const struct size *size, uint32_t configuration, int64_t copies)
+{
+    struct fleet *fleet = fleet_of(size, configuration, copies);
+    bool is_counted = fleet->why_not == NULL;
+
+    fleet_free(fleet);
+    return is_counted;
+}
+
+/* The most copies, up to `high`, that can be counted and priced. */
+static int64_t most_counted(const struct size *size, uint32_t configuration, int64_t high)
+{
+    int64_t low = 0;
+
+    if (can_be_counted(size, configuration, high))
+        return high;
+    while (high - low > 1) {
+        int64_t middle = low + (high - low) / 2;
+        if (can_be_counted(size, configuration, middle))
+            low = middle;
+        else
+            high = middle;
+    }
+    return low;
+}
+
 static void size_one(struct size *size, uint32_t configuration)
 {
     struct size_type *type = &size->types[configuration];
 
+    type->most = SIZE_MOST;
     for (int limit = 0; limit < LIMIT_COUNT; limit++)
         type->use[limit] = size_use_of_copy(size->evaluation->study, configuration, limit);
     type->status = look_at(size, configuration, type);
+    if (type->status == SIZE_TOO_MANY)
+        type->most = most_counted(size, configuration, SIZE_MOST);
     if (type->status != SIZE_FITS)
         return;
     take_if_cheaper(type, fleet_of(size, configuration, type->needed), type->needed);
@@ -274,6 +229,7 @@ static void size_one(struct size *size, uint32_t configuration)
         return;
     type->status = SIZE_NOT_COUNTED;
     type->why = g_strdup(type->fleet->why_not);
+    type->most = most_counted(size, configuration, type->needed);
 }
 
 static void find_cheapest(struct size *size)

@@ -21,6 +21,7 @@ enum size_status {
     SIZE_NO_PERFORMANCE, /* none above 0 */
     SIZE_NO_PRICE,       /* its cost form is incomplete */
     SIZE_INELIGIBLE,     /* it may not use a license that it has */
+    SIZE_CREDIT,         /* a further copy, or a further license pack, may cost less than nothing */
     SIZE_UNKNOWN_USE,    /* a limit is set on what its catalog rows do not say */
     SIZE_TOO_MANY,       /* more than SIZE_MOST copies */
     SIZE_NOT_COUNTED,    /* so many cannot be counted or priced */
@@ -34,10 +35,12 @@ struct size_type {
     enum size_limit limit;      /* SIZE_OVER_LIMIT, SIZE_UNKNOWN_USE: the first such */
     struct decimal performance; /* of one copy */
     struct size_use use[LIMIT_COUNT];
-    int64_t needed;      /* least copies that meet the requirement; 0: not known */
-    int64_t count;       /* SIZE_FITS: the cheapest number, more than needed where a tier pays */
+    int64_t needed; /* least copies that meet the requirement; 0: not known; SIZE_TOO_MANY: more
+                       than SIZE_MOST */
+    int64_t most;   /* copies that can be part of a mix, limits apart */
+    int64_t count;  /* SIZE_FITS: the cheapest number, more than needed where a tier pays */
     struct fleet *fleet; /* SIZE_FITS, SIZE_NOT_COUNTED */
-    char *why;           /* SIZE_NO_PERFORMANCE, _NO_PRICE, _INELIGIBLE, _NOT_COUNTED; else NULL */
+    char *why; /* SIZE_NO_PERFORMANCE, _NO_PRICE, _INELIGIBLE, _CREDIT, _NOT_COUNTED; else NULL */
 };
 
 enum mix_status {
@@ -85,7 +88,7 @@ void size_search_mix(struct size *size);
  * requirement. */
 const struct fleet *size_answer(const struct size *size);
 
-/* Copies of one configuration that the limits allow, at most SIZE_MOST. */
+/* Copies of one configuration that the limits allow, at most those that can be part of a mix. */
 int64_t size_allowed(const struct size *size, const struct size_type *type);
 
 /* What a fleet does and takes, all copies working. */

@@ -15,11 +15,12 @@ static char *why_not(const struct size_type *type)
         [SIZE_NO_PRICE] = "it is incomplete",
         [SIZE_INELIGIBLE] = "it is ineligible",
         [SIZE_UNKNOWN_USE] = "its catalog rows do not say what a limit is on",
-        [SIZE_TOO_MANY] = "more than 1,000,000 of it would be needed",
-        [SIZE_NOT_COUNTED] = "a fleet of it cannot be counted or priced",
+        [SIZE_NOT_COUNTED] = "not one copy of it can be counted or priced",
     };
 
-    if (type->status == SIZE_FITS || type->status == SIZE_OVER_LIMIT)
+    if (type->status == SIZE_CREDIT)
+        return g_strdup(type->why);
+    if (reasons[type->status] == NULL || (type->status == SIZE_NOT_COUNTED && type->most > 0))
         return NULL;
     return type->why != NULL ? g_strdup_printf("%s (%s)", reasons[type->status], type->why)
                              : g_strdup(reasons[type->status]);

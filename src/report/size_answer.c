@@ -44,31 +44,46 @@ static char *undecided_sentence(const struct size *size)
                            least);
 }
 
-/* The limits that no mix can keep, were each the only one; "" where none is so. */
-static char *binding_text(const struct size *size)
+/* What a mix needs at least of what the limit is on, were it the only one. */
+static void append_least(GString *text, const struct size *size, enum size_limit limit)
 {
+    struct optional_decimal allowed = size->request.limits[limit], least = size->mix->least[limit];
+    g_autofree char *needed = scale_decimal_text(least.value, VALUE_DIGITS);
+    g_autofree char *most = scale_decimal_text(allowed.value, VALUE_DIGITS);
+
+    if (!least.given)
+        g_string_append_printf(text,
+                               " How many %s a mix needs at least was not found; a longer search "
+                               "(--effort) may find it.",
+                               size_limit_words[limit]);
+    else if (decimal_compare(least.value, allowed.value) > 0)
+        g_string_append_printf(
+            text, " The limit on %s binds: a mix needs at least %s, %s %s allowed.",
+            size_limit_words[limit], needed, most, g_str_equal(most, "1") ? "is" : "are");
+}
+
+static char *infeasible_sentence(const struct size *size)
+{
+    static const char each[] = " Each limit by itself could be kept, not all of them together.";
     GString *text = g_string_new(NULL);
+    int limits = 0;
 
     for (int limit = 0; limit < LIMIT_COUNT; limit++) {
-        struct optional_decimal allowed = size->request.limits[limit],
-                                least = size->mix->least[limit];
-        if (!allowed.given || !least.given || decimal_compare(least.value, allowed.value) <= 0)
+        if (!size->request.limits[limit].given)
             continue;
-        g_autofree char *needed = scale_decimal_text(least.value, VALUE_DIGITS);
-        g_autofree char *most = scale_decimal_text(allowed.value, VALUE_DIGITS);
-        g_string_append_printf(text,
-                               " The limit on %s binds: a mix needs at least %s, %s %s "
-                               "allowed.",
-                               size_limit_words[limit], needed, most,
-                               g_str_equal(most, "1") ? "is" : "are");
+        append_least(text, size, limit);
+        limits++;
     }
+    g_string_prepend(text, limits > 0 ? "No mix meets the requirement within the limits."
+                                      : "No mix meets the requirement.");
+    if (limits > 0 && g_str_has_suffix(text->str, "limits."))
+        g_string_append(text, each);
     return g_string_free(text, FALSE);
 }
 
 static char *mix_sentence(const struct size *size)
 {
     const struct size_mix *mix = size->mix;
-    g_autofree char *binding = binding_text(size);
 
     switch (mix->status) {
     case MIX_OPTIMAL:
@@ -79,16 +94,27 @@ static char *mix_sentence(const struct size *size)
     case MIX_GAP:
         return gap_sentence(size);
     case MIX_INFEASIBLE:
-        return g_strdup_printf("No mix meets the requirement within the limits.%s",
-                               *binding != '\0' ? binding
-                                                : " Each limit by itself could be kept, not all "
-                                                  "of them together.");
+        return infeasible_sentence(size);
     case MIX_UNDECIDED:
         return undecided_sentence(size);
     case MIX_NOTHING:
         break;
     }
     return g_strdup("No configuration can be part of a mix.");
+}
+
+/* Configurations of which more would be needed than can be counted. */
+static void add_capped(struct document *document, const struct size *size)
+{
+    for (uint32_t i = 0; i < size->evaluation->study->configuration_count; i++) {
+        const struct size_type *type = &size->types[i];
+        if ((type->status != SIZE_TOO_MANY && type->status != SIZE_NOT_COUNTED) || type->most == 0)
+            continue;
+        g_autofree char *most = scale_decimal_text(decimal_from_int(type->most), VALUE_DIGITS);
+        g_autofree char *text = g_strdup_printf(
+            "Of %s no mix with more than %s copies is looked at.", size_label(size, i), most);
+        document_add_paragraph(document, text);
+    }
 }
 
 static void add_mix(struct document *document, const struct size *size)
@@ -109,6 +135,7 @@ static void add_mix(struct document *document, const struct size *size)
             size_label(size, out->configuration), out->why);
         document_add_paragraph(document, text);
     }
+    add_capped(document, size);
 }
 
 /* --- its licenses --- */

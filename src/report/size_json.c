@@ -64,7 +64,7 @@ static void add_type(struct json *array, const struct size *size, uint32_t confi
     set_decimal(object, "performance", decimal_sign(type->performance) > 0, type->performance);
     json_set_text(object, "bound",
                   bound_names[size->evaluation->performance->figures[configuration].bound]);
-    set_decimal(object, "needed", type->needed > 0, decimal_from_int(type->needed));
+    set_decimal(object, "needed", size_has_needed(type), decimal_from_int(type->needed));
     if (type->why != NULL)
         json_set_text(object, "why", type->why);
     if (type->status != SIZE_FITS)

@@ -76,7 +76,7 @@ static void add_type(struct table *table, const struct size *size, uint32_t conf
     table_add_row(table);
     add_text(table, size_label(size, configuration));
     size_add_number(table, decimal_sign(type->performance) > 0, type->performance);
-    size_add_number(table, type->needed > 0, decimal_from_int(type->needed));
+    size_add_number(table, size_has_needed(type), decimal_from_int(type->needed));
     size_add_number(table, type->status == SIZE_FITS, decimal_from_int(type->count));
     if (type->status == SIZE_FITS) {
         add_fleet_cells(table, size, type->fleet);

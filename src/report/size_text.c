@@ -37,6 +37,11 @@ void size_add_number(struct table *table, bool is_known, struct decimal value)
 
 /* --- each configuration --- */
 
+bool size_has_needed(const struct size_type *type)
+{
+    return type->needed > 0 && type->status != SIZE_TOO_MANY;
+}
+
 static char *over_limit_text(const struct size *size, const struct size_type *type)
 {
     struct decimal use =
@@ -64,6 +69,7 @@ char *size_status_text(const struct size *size, const struct size_type *type)
         return g_strdup("more than 1,000,000 needed");
     case SIZE_NO_PERFORMANCE:
     case SIZE_INELIGIBLE:
+    case SIZE_CREDIT:
     case SIZE_NOT_COUNTED:
         break;
     }

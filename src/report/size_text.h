@@ -12,6 +12,8 @@ const char *size_label(const struct size *size, uint32_t configuration);
 char *size_performance_text(const struct size *size, struct decimal value);
 /* "44,000.00 USD" */
 char *size_money_text(const struct size *size, struct money amount);
+/* How many copies are needed is known. */
+bool size_has_needed(const struct size_type *type);
 /* "fits", or why a configuration cannot be the fleet. */
 char *size_status_text(const struct size *size, const struct size_type *type);
 /* "Cheapest mix: 3 x 'Small' + 2 x 'Large' for 44,000.00 USD: 5 servers, 540 tx/s." */

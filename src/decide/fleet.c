@@ -89,3 +89,14 @@ void fleet_free(struct fleet *fleet)
     g_free(fleet->why_not);
     g_free(fleet);
 }
+
+bool fleet_has_option(const struct fleet *fleet, uint32_t option)
+{
+    const struct cost_form *form = fleet->evaluation->forms[0];
+
+    for (guint i = 0; i < form->lines->len; i++)
+        if (cost_form_line_at(form, i)->option == option
+            && fleet->evaluation->amounts[0][i].in_force)
+            return true;
+    return false;
+}

@@ -18,6 +18,11 @@ struct fleet {
 struct fleet *fleet_new(const struct evaluation *base, const GArray *parts, const GArray *choice);
 void fleet_free(struct fleet *fleet);
 
+/* Whether an option (into form->options of its evaluation) is the one of its group that is in
+ * force.
+ */
+bool fleet_has_option(const struct fleet *fleet, uint32_t option);
+
 /* Why a configuration that is not priced has no cost; the caller frees. */
 char *fleet_first_gap(const struct evaluation *evaluation, uint32_t configuration);
 

@@ -67,41 +67,23 @@ const struct bill_line *fleet_license_line(const struct study *study, uint32_t c
     return NULL;
 }
 
-static bool is_bought_alike(const struct bill_line *a, const struct bill_line *b)
+bool fleet_is_bought_alike(const struct bill_line *a, const struct bill_line *b)
 {
     return g_str_equal(a->supplier, b->supplier) && a->year == b->year
            && a->quantity.given == b->quantity.given;
 }
 
-static char *line_obstacle(const struct study *study, const struct configuration *configuration,
-                           uint32_t index, const struct bill_line *line)
-{
-    const char *sku = study->products[line->product].sku;
-
-    if (!is_licensed(study, line)) {
-        if (configuration->node_count > 1 && line->node == NO_INDEX
-            && line->per == PER_CONFIGURATION)
-            return g_strdup_printf("its %s is for all its kinds of servers together", sku);
-        return NULL;
-    }
-    for (uint32_t i = 0; i < index; i++) {
-        const struct bill_line *earlier = fleet_license_line(study, i, line->product);
-        if (earlier != NULL && !is_bought_alike(earlier, line))
-            return g_strdup_printf("it buys %s otherwise than %s does (supplier, year or a stated "
-                                   "quantity)",
-                                   sku, study->configurations[i].label);
-    }
-    return NULL;
-}
-
 char *fleet_obstacle(const struct study *study, uint32_t configuration)
 {
     const struct configuration *of = &study->configurations[configuration];
-    char *obstacle = NULL;
 
-    for (uint32_t i = 0; i < of->bill_count && obstacle == NULL; i++)
-        obstacle = line_obstacle(study, of, configuration, &study->bill[of->first_bill + i]);
-    return obstacle;
+    for (uint32_t i = 0; i < of->bill_count && of->node_count > 1; i++) {
+        const struct bill_line *line = &study->bill[of->first_bill + i];
+        if (!is_licensed(study, line) && line->node == NO_INDEX && line->per == PER_CONFIGURATION)
+            return g_strdup_printf("its %s is for all its kinds of servers together",
+                                   study->products[line->product].sku);
+    }
+    return NULL;
 }
 
 /* --- one configuration, multiplied --- */

@@ -20,8 +20,8 @@ struct chosen_option {
  * attributes are those of their configurations too. Licenses held already are one stock, the
  * largest that a part states. A column of configurations.csv that a rule counts is the largest of
  * the parts. `choice` (of struct chosen_option): lines of other options are left out; NULL: all
- * stay and compete. `parts`, of struct fleet_part, have no configuration twice, and
- * fleet_obstacle() is NULL for each of several. */
+ * stay and compete. `parts`, of struct fleet_part, have no configuration twice, and of several
+ * fleet_obstacle() is NULL for each, and licenses are bought alike. */
 struct study *fleet_study_new(const struct study *study, const GArray *parts, const GArray *choice);
 
 /* Whether a bill line of the product is part of a fleet under a choice. */
@@ -34,9 +34,12 @@ struct decimal fleet_owned(const struct study *study, uint32_t configuration, ui
 const struct bill_line *fleet_license_line(const struct study *study, uint32_t configuration,
                                            uint32_t product);
 
-/* Why a configuration cannot be one of several in a fleet: it buys a license otherwise than an
- * earlier one, or has a line for all its kinds of servers together. NULL: it can be. The caller
- * frees. */
+/* Whether two rows, which may be of several configurations, can be one order: of one supplier and
+ * year, and counted or stated alike. */
+bool fleet_is_bought_alike(const struct bill_line *a, const struct bill_line *b);
+
+/* Why a configuration cannot be one of several in a fleet: it has a line for all its kinds of
+ * servers together. NULL: it can be. The caller frees. */
 char *fleet_obstacle(const struct study *study, uint32_t configuration);
 
 #endif

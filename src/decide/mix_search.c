@@ -223,6 +223,13 @@ struct mix_solution mix_search_cost(const struct mix_problem *problem, double mo
     return search_all(&search, effort);
 }
 
+double mix_search_least(const struct mix_problem *problem)
+{
+    g_autoptr(GArray) thresholds = list_thresholds(problem);
+
+    return g_array_index(thresholds, struct threshold, 0).least;
+}
+
 struct mix_solution mix_search_use(const struct mix_problem *problem, enum size_limit limit,
                                    double *effort)
 {

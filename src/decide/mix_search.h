@@ -7,6 +7,8 @@
 /* The cheapest mix that costs no more than `most` minor units (INFINITY: whatever it costs).
  * `effort` is what may still be spent, and is less that afterwards. */
 struct mix_solution mix_search_cost(const struct mix_problem *problem, double most, double *effort);
+/* No mix costs less, in minor units, however it is licensed. */
+double mix_search_least(const struct mix_problem *problem);
 /* The mix that takes least of what a limit is on, were there no limit at all; at no cost. */
 struct mix_solution mix_search_use(const struct mix_problem *problem, enum size_limit limit,
                                    double *effort);

@@ -58,12 +58,19 @@ struct mix_left_out {
     bool is_alone; /* a fleet of it alone is among those compared */
 };
 
+/* Configurations that buy a license in the same manner can be mixed with one another, others not:
+ * supplier, year, or whether its quantity is stated. */
+struct mix_apart {
+    uint32_t product, configuration;
+    guint manner;
+};
+
 struct size_mix {
     enum mix_status status;
     struct fleet *fleet; /* MIX_OPTIMAL, MIX_GAP */
     struct money bound;  /* MIX_GAP, MIX_UNDECIDED: no mix costs less */
-    GArray *choice;      /* of struct chosen_option: how the fleet is licensed; NULL: no fleet */
     GArray *left_out;    /* of struct mix_left_out */
+    GArray *apart; /* of struct mix_apart, of the licenses bought in several manners, by license */
     /* MIX_INFEASIBLE: the least that a mix must take of what each limit is on, were there no other
      * limit */
     struct optional_decimal least[LIMIT_COUNT];

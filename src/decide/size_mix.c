@@ -3,7 +3,11 @@
  * is never called optimal. */
 #include "decide/size_mix.h"
 #include "decide/mix_search.h"
+#include "decide/mix_way.h"
 #include <math.h>
+
+#define TYPE_EFFORT 1000 /* that a program takes for each of its types before it is solved */
+#define LEAST_WAYS  16   /* that are looked at whatever the effort */
 
 /* --- who can be part --- */
 
@@ -45,127 +49,20 @@ static GArray *list_candidates(const struct size *size, GArray *left_out)
     return candidates;
 }
 
-/* --- ways to license a fleet --- */
-
-/* One group of options, and the names of those that some candidate can have. */
-struct option_group {
-    const char *name;
-    GPtrArray *options; /* of const char * */
-};
-
-static void group_clear(gpointer group)
-{
-    g_ptr_array_free(((struct option_group *)group)->options, TRUE);
-}
-
-static struct option_group *find_group(GArray *groups, const char *name)
-{
-    for (guint i = 0; i < groups->len; i++) {
-        struct option_group *group = &g_array_index(groups, struct option_group, i);
-        if (g_str_equal(group->name, name))
-            return group;
-    }
-    struct option_group group = { name, g_ptr_array_new() };
-    g_array_append_val(groups, group);
-    return &g_array_index(groups, struct option_group, groups->len - 1);
-}
-
-static GArray *list_groups(const struct size *size, const GArray *candidates)
-{
-    GArray *groups = g_array_new(FALSE, FALSE, sizeof(struct option_group));
-
-    g_array_set_clear_func(groups, group_clear);
-    for (guint i = 0; i < candidates->len; i++) {
-        const struct cost_form *form =
-            size->evaluation->forms[g_array_index(candidates, uint32_t, i)];
-        for (guint j = 0; j < form->options->len; j++) {
-            const struct cost_option *option = &g_array_index(form->options, struct cost_option, j);
-            GPtrArray *options = find_group(groups, option->group)->options;
-            if (option->is_eligible
-                && !g_ptr_array_find_with_equal_func(options, option->name, g_str_equal, NULL))
-                g_ptr_array_add(options, (gpointer)option->name);
-        }
-    }
-    return groups;
-}
-
-static uint64_t choice_count(const GArray *groups)
-{
-    uint64_t count = 1;
-
-    for (guint i = 0; i < groups->len; i++)
-        count *= g_array_index(groups, struct option_group, i).options->len;
-    return count;
-}
-
-/* The choice of a number below the count: one option of each group. */
-static GArray *choice_number(const GArray *groups, uint64_t number)
-{
-    GArray *choice = g_array_new(FALSE, FALSE, sizeof(struct chosen_option));
-
-    for (guint i = 0; i < groups->len; i++) {
-        const struct option_group *group = &g_array_index(groups, struct option_group, i);
-        struct chosen_option chosen = {
-            group->name, g_ptr_array_index(group->options, number % group->options->len)
-        };
-        g_array_append_val(choice, chosen);
-        number /= group->options->len;
-    }
-    return choice;
-}
-
-static bool has_chosen(const GArray *choice, const struct cost_option *option)
-{
-    for (guint i = 0; i < choice->len; i++) {
-        const struct chosen_option *chosen = &g_array_index(choice, struct chosen_option, i);
-        if (g_str_equal(chosen->group, option->group) && g_str_equal(chosen->name, option->name))
-            return true;
-    }
-    return false;
-}
-
-/* Every group on its bill has the chosen option, and may use it. */
-static bool can_be_licensed(const struct cost_form *form, const GArray *choice)
-{
-    for (guint i = 0; i < form->options->len; i++) {
-        const struct cost_option *group = &g_array_index(form->options, struct cost_option, i);
-        bool is_served = false;
-        for (guint j = 0; j < form->options->len; j++) {
-            const struct cost_option *option = &g_array_index(form->options, struct cost_option, j);
-            is_served |= g_str_equal(option->group, group->group) && option->is_eligible
-                         && has_chosen(choice, option);
-        }
-        if (!is_served)
-            return false;
-    }
-    return true;
-}
-
-static GArray *list_licensed(const struct size *size, const GArray *candidates,
-                             const GArray *choice)
-{
-    GArray *licensed = g_array_new(FALSE, FALSE, sizeof(uint32_t));
-
-    for (guint i = 0; i < candidates->len; i++) {
-        uint32_t configuration = g_array_index(candidates, uint32_t, i);
-        if (can_be_licensed(size->evaluation->forms[configuration], choice))
-            g_array_append_val(licensed, configuration);
-    }
-    return licensed;
-}
-
 /* --- searching --- */
 
 struct search {
     const struct size *size;
     struct size_mix *mix;
+    const GArray *candidates; /* of uint32_t */
+    struct mix_ways *ways;
     bool is_open;  /* some program ended without an answer that counts */
     double bound;  /* the least of all programs */
     double effort; /* left */
 };
 
 /* Takes `fleet` over. */
-static void take_if_cheaper(struct search *search, struct fleet *fleet, GArray *choice)
+static void take_if_cheaper(struct search *search, struct fleet *fleet)
 {
     struct size_mix *mix = search->mix;
 
@@ -176,10 +73,7 @@ static void take_if_cheaper(struct search *search, struct fleet *fleet, GArray *
         return;
     }
     fleet_free(mix->fleet);
-    if (mix->choice != NULL)
-        g_array_unref(mix->choice);
     mix->fleet = fleet;
-    mix->choice = choice != NULL ? g_array_ref(choice) : NULL;
 }
 
 static double cost_so_far(const struct search *search)
@@ -189,36 +83,54 @@ static double cost_so_far(const struct search *search)
                : INFINITY;
 }
 
-static void search_choice(struct search *search, const GArray *licensed, GArray *choice,
-                          double *effort)
+/* Spends of `share`. */
+static void search_way(struct search *search, const struct mix_way *way, double *share)
 {
-    struct mix_problem *problem = mix_problem_new(search->size, licensed, choice);
-    struct mix_solution solution = mix_search_cost(problem, cost_so_far(search), effort);
+    struct mix_problem *problem = mix_problem_new(search->size, way->members, way->choice);
+    struct mix_solution solution = mix_search_cost(problem, cost_so_far(search), share);
 
+    *share -= TYPE_EFFORT * way->members->len;
     search->bound = MIN(search->bound, solution.bound);
     search->is_open |= solution.outcome == OUTCOME_OPEN;
     if (solution.counts != NULL) {
         g_autoptr(GArray) parts = mix_problem_parts(problem, solution.counts);
-        take_if_cheaper(search, fleet_new(search->size->evaluation, parts, choice), choice);
+        take_if_cheaper(search, fleet_new(search->size->evaluation, parts, way->choice));
     }
     g_free(solution.counts);
     mix_problem_free(problem);
 }
 
-/* Each choice gets an equal share of what is left of the effort. */
-static void search_choices(struct search *search, const GArray *candidates)
+/* What hardware costs at least, however it is licensed. */
+static double least_hardware(const struct search *search)
 {
-    g_autoptr(GArray) groups = list_groups(search->size, candidates);
-    uint64_t count = choice_count(groups);
+    g_autoptr(GArray) no_choice = g_array_new(FALSE, FALSE, sizeof(struct chosen_option));
+    struct mix_problem *problem = mix_problem_new(search->size, search->candidates, no_choice);
+    double least = mix_search_least(problem);
 
-    for (uint64_t number = 0; number < count; number++) {
-        g_autoptr(GArray) choice = choice_number(groups, number);
-        g_autoptr(GArray) licensed = list_licensed(search->size, candidates, choice);
-        double share = search->effort / (double)(count - number);
+    mix_problem_free(problem);
+    return least;
+}
+
+/* Each way gets an equal share of what is left of the effort. There may be more than can be looked
+ * at. */
+static void search_ways(struct search *search)
+{
+    double left = mix_ways_count(search->ways);
+    struct mix_way way;
+
+    for (int looked_at = 0; mix_ways_next(search->ways, &way); looked_at++, left--) {
+        bool is_looked_at = search->effort > 0 || looked_at < LEAST_WAYS;
+        double share = MAX(search->effort, 0) / left;
         search->effort -= share;
-        if (licensed->len > 0)
-            search_choice(search, licensed, choice, &share);
+        if (is_looked_at && way.members->len > 0)
+            search_way(search, &way, &share);
         search->effort += share;
+        mix_way_finish(&way);
+        if (is_looked_at)
+            continue;
+        search->is_open = true;
+        search->bound = MIN(search->bound, least_hardware(search));
+        return;
     }
 }
 
@@ -228,9 +140,8 @@ static void try_cheapest_type(struct search *search)
     const struct size *size = search->size;
 
     if (size->cheapest != NO_INDEX)
-        take_if_cheaper(search,
-                        fleet_new(size->evaluation, size->types[size->cheapest].fleet->parts, NULL),
-                        NULL);
+        take_if_cheaper(
+            search, fleet_new(size->evaluation, size->types[size->cheapest].fleet->parts, NULL));
 }
 
 /* --- what was found --- */
@@ -269,26 +180,50 @@ static void judge(const struct search *search)
     mix->status = is_proven && !search->is_open ? MIX_OPTIMAL : MIX_GAP;
 }
 
-/* The least use of each limit, were it the only one. */
-static void find_least(const struct search *search, const GArray *candidates)
+/* The least use of a limit by any mix licensed in one way, were there no other limit. */
+static struct optional_decimal least_in_way(struct search *search, const struct mix_way *way,
+                                            enum size_limit limit)
 {
-    const struct size *size = search->size;
-    g_autoptr(GArray) no_choice = g_array_new(FALSE, FALSE, sizeof(struct chosen_option));
-    struct mix_problem *problem = mix_problem_new(size, candidates, no_choice);
-    double effort = search->effort;
+    struct mix_problem *problem = mix_problem_new(search->size, way->members, way->choice);
+    struct mix_solution solution = mix_search_use(problem, limit, &search->effort);
+    struct optional_decimal least = { 0 };
 
-    for (int limit = 0; limit < LIMIT_COUNT; limit++) {
-        if (!size->request.limits[limit].given)
-            continue;
-        struct mix_solution solution = mix_search_use(problem, limit, &effort);
-        if (solution.outcome == OUTCOME_OPTIMAL) {
-            g_autoptr(GArray) parts = mix_problem_parts(problem, solution.counts);
-            search->mix->least[limit] =
-                (struct optional_decimal){ true, size_use_of(size, parts, limit).each };
-        }
-        g_free(solution.counts);
+    search->effort -= TYPE_EFFORT * way->members->len;
+    if (solution.outcome == OUTCOME_OPTIMAL) {
+        g_autoptr(GArray) parts = mix_problem_parts(problem, solution.counts);
+        least = (struct optional_decimal){ true, size_use_of(search->size, parts, limit).each };
     }
+    g_free(solution.counts);
     mix_problem_free(problem);
+    return least;
+}
+
+/* The least of all ways; not given where that of one is not known. */
+static struct optional_decimal least_use(struct search *search, enum size_limit limit)
+{
+    struct optional_decimal least = { 0 };
+    struct mix_way way;
+    bool is_known = true;
+
+    mix_ways_restart(search->ways);
+    while (is_known && mix_ways_next(search->ways, &way)) {
+        if (way.members->len > 0) {
+            struct optional_decimal here = least_in_way(search, &way, limit);
+            is_known = here.given;
+            if (!least.given || decimal_compare(here.value, least.value) < 0)
+                least = here;
+        }
+        mix_way_finish(&way);
+    }
+    least.given = least.given && is_known;
+    return least;
+}
+
+static void find_least(struct search *search)
+{
+    for (int limit = 0; limit < LIMIT_COUNT; limit++)
+        if (search->size->request.limits[limit].given)
+            search->mix->least[limit] = least_use(search, limit);
 }
 
 static void left_out_clear(gpointer out)
@@ -296,26 +231,35 @@ static void left_out_clear(gpointer out)
     g_free(((struct mix_left_out *)out)->why);
 }
 
+static void search_mix(struct search *search)
+{
+    search->ways = mix_ways_new(search->size, search->candidates);
+    search->mix->apart = mix_ways_list_apart(search->ways);
+    try_cheapest_type(search);
+    search_ways(search);
+    judge(search);
+    if (search->mix->status == MIX_INFEASIBLE)
+        find_least(search);
+    mix_ways_free(search->ways);
+}
+
 struct size_mix *size_mix_new(const struct size *size)
 {
     struct size_mix *mix = g_new0(struct size_mix, 1);
-    struct search search = { .size = size,
-                             .mix = mix,
-                             .bound = INFINITY,
-                             .effort = MIX_EFFORT * decimal_to_double(size->request.effort) };
 
     mix->left_out = g_array_new(FALSE, FALSE, sizeof(struct mix_left_out));
     g_array_set_clear_func(mix->left_out, left_out_clear);
     g_autoptr(GArray) candidates = list_candidates(size, mix->left_out);
-    if (candidates->len == 0) {
-        mix->status = MIX_NOTHING;
-        return mix;
-    }
-    try_cheapest_type(&search);
-    search_choices(&search, candidates);
-    judge(&search);
-    if (mix->status == MIX_INFEASIBLE)
-        find_least(&search, candidates);
+    struct search search = { .size = size,
+                             .mix = mix,
+                             .candidates = candidates,
+                             .bound = INFINITY,
+                             .effort = MIX_EFFORT * decimal_to_double(size->request.effort) };
+    mix->status = MIX_NOTHING;
+    if (candidates->len > 0)
+        search_mix(&search);
+    else
+        mix->apart = g_array_new(FALSE, FALSE, sizeof(struct mix_apart));
     return mix;
 }
 
@@ -324,8 +268,7 @@ void size_mix_free(struct size_mix *mix)
     if (mix == NULL)
         return;
     fleet_free(mix->fleet);
-    if (mix->choice != NULL)
-        g_array_unref(mix->choice);
     g_array_unref(mix->left_out);
+    g_array_unref(mix->apart);
     g_free(mix);
 }

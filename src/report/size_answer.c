@@ -35,6 +35,17 @@ static bool any_alone(const struct size_mix *mix)
     return false;
 }
 
+/* What was compared: "no mix of those that can be mixed, and none of the others alone,". */
+static char *compared_text(const struct size *size)
+{
+    bool has_alone = any_alone(size->mix), has_options = size_has_options(size);
+
+    return g_strconcat("no mix",
+                       has_alone || size->mix->apart->len > 0 ? " of those that can be mixed" : "",
+                       has_options ? " that takes one license option for all its copies" : "",
+                       has_alone ? ", and none of the others alone," : "", NULL);
+}
+
 static char *undecided_sentence(const struct size *size)
 {
     g_autofree char *least = size_money_text(size, size->mix->bound);
@@ -84,13 +95,12 @@ static char *infeasible_sentence(const struct size *size)
 static char *mix_sentence(const struct size *size)
 {
     const struct size_mix *mix = size->mix;
+    g_autofree char *compared = compared_text(size);
 
     switch (mix->status) {
     case MIX_OPTIMAL:
-        return g_strdup(any_alone(mix)
-                            ? "Proven: no mix of those that can be mixed, and none of the others "
-                              "alone, is cheaper by more than the rounding of lines."
-                            : "Proven: no mix is cheaper by more than the rounding of lines.");
+        return g_strdup_printf("Proven: %s is cheaper by more than the rounding of lines.",
+                               compared);
     case MIX_GAP:
         return gap_sentence(size);
     case MIX_INFEASIBLE:
@@ -101,6 +111,45 @@ static char *mix_sentence(const struct size *size)
         break;
     }
     return g_strdup("No configuration can be part of a mix.");
+}
+
+static const struct mix_apart *apart_at(const struct size *size, guint index)
+{
+    return &g_array_index(size->mix->apart, struct mix_apart, index);
+}
+
+/* Those that buy one license: "A | B, C", those of one manner together. */
+static char *manners_text(const struct size *size, guint first, guint end)
+{
+    GString *text = g_string_new(NULL);
+
+    for (guint manner = 0, listed = 0; listed < end - first; manner++) {
+        const char *separator = manner > 0 ? " | " : "";
+        for (guint i = first; i < end; i++) {
+            if (apart_at(size, i)->manner != manner)
+                continue;
+            g_string_append_printf(text, "%s%s", separator,
+                                   size_label(size, apart_at(size, i)->configuration));
+            separator = ", ";
+            listed++;
+        }
+    }
+    return g_string_free(text, FALSE);
+}
+
+static void add_apart(struct document *document, const struct size *size)
+{
+    for (guint first = 0, end = 0; first < size->mix->apart->len; first = end) {
+        uint32_t product = apart_at(size, first)->product;
+        while (end < size->mix->apart->len && apart_at(size, end)->product == product)
+            end++;
+        g_autofree char *manners = manners_text(size, first, end);
+        g_autofree char *text =
+            g_strdup_printf("Not mixed with one another, since they buy %s in different manners "
+                            "(supplier, year or a stated quantity): %s.",
+                            size->evaluation->study->products[product].sku, manners);
+        document_add_paragraph(document, text);
+    }
 }
 
 /* Configurations of which more would be needed than can be counted. */
@@ -135,6 +184,7 @@ static void add_mix(struct document *document, const struct size *size)
             size_label(size, out->configuration), out->why);
         document_add_paragraph(document, text);
     }
+    add_apart(document, size);
     add_capped(document, size);
 }
 

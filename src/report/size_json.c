@@ -73,6 +73,32 @@ static void add_type(struct json *array, const struct size *size, uint32_t confi
     set_fleet(object, size, type->fleet);
 }
 
+/* The options that the fleet is licensed by. */
+static void set_options(struct json *object, const struct fleet *fleet)
+{
+    const struct cost_form *form = fleet->evaluation->forms[0];
+    struct json *options = json_set_object(object, "options");
+
+    for (guint i = 0; i < form->options->len; i++) {
+        const struct cost_option *option = &g_array_index(form->options, struct cost_option, i);
+        if (fleet_has_option(fleet, i))
+            json_set_text(options, option->group, option->name);
+    }
+}
+
+static void set_apart(struct json *object, const struct size *size)
+{
+    struct json *array = json_set_array(object, "apart");
+
+    for (guint i = 0; i < size->mix->apart->len; i++) {
+        const struct mix_apart *apart = &g_array_index(size->mix->apart, struct mix_apart, i);
+        struct json *child = json_add_object(array);
+        json_set_text(child, "sku", study_of(size)->products[apart->product].sku);
+        json_set_text(child, "configuration", id_of(size, apart->configuration));
+        json_set_count(child, "manner", apart->manner + 1);
+    }
+}
+
 static void set_mix_fleet(struct json *object, const struct size *size)
 {
     const struct size_mix *mix = size->mix;
@@ -85,11 +111,7 @@ static void set_mix_fleet(struct json *object, const struct size *size)
         json_set_count(child, "count", part->count);
     }
     set_fleet(object, size, mix->fleet);
-    struct json *options = json_set_object(object, "options");
-    for (guint i = 0; mix->choice != NULL && i < mix->choice->len; i++) {
-        const struct chosen_option *chosen = &g_array_index(mix->choice, struct chosen_option, i);
-        json_set_text(options, chosen->group, chosen->name);
-    }
+    set_options(object, mix->fleet);
 }
 
 /* What is not proven. */
@@ -129,6 +151,7 @@ static void set_mix(struct json *root, const struct size *size)
         json_set_text(child, "why", out->why);
         json_set_bool(child, "alone", out->is_alone);
     }
+    set_apart(object, size);
 }
 
 static void set_licenses(struct json *root, const struct fleet *fleet)

@@ -137,6 +137,8 @@ static struct table *types_table(const struct size *size)
         table_add_note(table,
                        "Licenses, order minimums, packs and tiers are counted over the whole "
                        "fleet.");
+    if (size_has_options(size))
+        table_add_note(table, "Of license options a fleet takes one for all its copies.");
     add_counted_once(table, size->evaluation->study);
     if (any_owned(size->evaluation->study))
         table_add_note(table,

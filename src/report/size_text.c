@@ -106,6 +106,16 @@ char *size_fleet_text(const struct size *size, const char *what, const struct fl
                            g_str_equal(count, "1") ? "" : "s", all, spare);
 }
 
+bool size_has_options(const struct size *size)
+{
+    const struct study *study = size->evaluation->study;
+
+    for (uint32_t i = 0; i < study->configuration_count; i++)
+        if (size->evaluation->forms[i]->options->len > 0)
+            return true;
+    return false;
+}
+
 GPtrArray *size_warnings(const struct size *size)
 {
     GPtrArray *warnings = g_ptr_array_new_with_free_func(g_free);

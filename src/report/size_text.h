@@ -21,6 +21,9 @@ char *size_fleet_text(const struct size *size, const char *what, const struct fl
 /* What is doubtful about the fleet to buy; of char *, freed with the array. */
 GPtrArray *size_warnings(const struct size *size);
 
+/* Something can be licensed in several ways. */
+bool size_has_options(const struct size *size);
+
 /* A number as a cell, "-" where it is not known. */
 void size_add_number(struct table *table, bool is_known, struct decimal value);
 

@@ -285,12 +285,14 @@ static void test_size__a_license_bought_otherwise_is_not_mixed(void **state)
     struct sized sized = mix_of(files, (struct size_request){ 0 }, 330);
 
     (void)state;
-    assert_int_equal(sized.size->mix->left_out->len, 1);
-    const struct mix_left_out *out =
-        &g_array_index(sized.size->mix->left_out, struct mix_left_out, 0);
-    assert_int_equal(out->configuration, 1);
-    assert_string_equal(out->why, "it buys DB otherwise than one does (supplier, year or a stated "
-                                  "quantity)");
+    assert_int_equal(sized.size->mix->left_out->len, 0);
+    assert_int_equal(sized.size->mix->apart->len, 2);
+    for (guint i = 0; i < 2; i++) {
+        const struct mix_apart *apart = &g_array_index(sized.size->mix->apart, struct mix_apart, i);
+        assert_int_equal(apart->configuration, i);
+        assert_int_equal(apart->manner, i);
+    }
+    assert_int_equal(sized.size->mix->fleet->parts->len, 1);
     assert_int_equal(sized.size->mix->status, MIX_OPTIMAL);
     sized_free(&sized);
 }

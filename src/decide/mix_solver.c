@@ -132,6 +132,14 @@ static double least_of(double weight, double low, double high)
     return weight == 0 ? 0 : weight > 0 ? weight * low : weight * high;
 }
 
+/* The weight, or 0 where it asks for a bound that the row does not have. */
+static double usable_weight(glp_prob *lp, int row, double weight)
+{
+    double bound = weight > 0 ? lower_bound(lp, row) : upper_bound(lp, row);
+
+    return isfinite(bound) ? weight : 0;
+}
+
 /* Whatever the weights: the rows so summed are the columns so summed, so where the one is always
  * more than the other there is no solution. Rounding does not make it so. */
 static bool contradicts(glp_prob *lp, const double *weights, double sign)
@@ -139,26 +147,23 @@ static bool contradicts(glp_prob *lp, const double *weights, double sign)
     int rows = glp_get_num_rows(lp), columns = glp_get_num_cols(lp);
     g_autofree int *indexes = g_new(int, rows + 1);
     g_autofree double *values = g_new(double, rows + 1);
+    g_autofree double *usable = g_new(double, rows + 1);
     double least = 0, size = 0;
 
     for (int row = 1; row <= rows; row++) {
-        double low = lower_bound(lp, row), high = upper_bound(lp, row),
-               weight = sign * weights[row];
-        double part = least_of(weight, low, high);
-        if (!isfinite(part) && fabs(weight) > ROUNDING * glp_get_rii(lp, row))
-            return false;
-        least += isfinite(part) ? part : 0;
-        size += isfinite(part) ? fabs(part) : 0;
+        usable[row] = usable_weight(lp, row, sign * weights[row]);
+        double part = least_of(usable[row], lower_bound(lp, row), upper_bound(lp, row));
+        least += part;
+        size += fabs(part);
     }
     for (int column = 1; column <= columns; column++) {
         int terms = glp_get_mat_col(lp, column, indexes, values);
-        double sum = 0, most = upper_bound(lp, rows + column);
+        double sum = 0;
         for (int i = 1; i <= terms; i++)
-            if (isfinite(least_of(sign * weights[indexes[i]], lower_bound(lp, indexes[i]),
-                                  upper_bound(lp, indexes[i]))))
-                sum -= sign * weights[indexes[i]] * values[i];
-        least += least_of(sum, 0, most);
-        size += fabs(least_of(sum, 0, most));
+            sum -= usable[indexes[i]] * values[i];
+        double part = least_of(sum, 0, upper_bound(lp, rows + column));
+        least += part;
+        size += fabs(part);
     }
     return least > ROUNDING * size;
 }

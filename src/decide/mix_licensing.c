@@ -1,6 +1,6 @@
-/* Writes how licenses are needed, bought and priced over a whole fleet as rows of an integer
- * program. Where more packs may cost less, the number bought must be exactly the number needed,
- * which takes switches. */
+/* Writes how licenses are needed and bought over a whole fleet as rows of an integer program. What
+ * packs cost is in mix_packs.c. Where more packs may cost less, the number bought must be exactly
+ * the number needed, which takes switches. */
 #include "decide/mix_program.h"
 #include <math.h>
 
@@ -79,30 +79,76 @@ static int rounded_up(struct mix_program *program, const struct mix_product *pro
     return column;
 }
 
-/* A switch that is on where there is any copy of a type whose number is `value`; `is_exact`: only
- * there. */
-static int any_with(struct mix_program *program, const double *each, double value, bool is_exact)
-{
-    const struct mix_problem *problem = program->problem;
-    int column = mix_column_add(program, COLUMN_SWITCH, 1, 0);
+/* A switch that is on where there is any copy of a type whose number is `value`; a type that does
+ * not buy the product only where `bought`, another switch, is on too. */
+struct any {
+    const double *each;
+    double value;
+    bool is_exact;      /* only there */
+    const double *buys; /* by type, 1 or 0; NULL: all buy it */
+    int bought;
+};
 
-    for (guint i = 0; i < problem->types->len; i++) {
-        if (each[i] != value)
-            continue;
-        mix_row_begin(program);
-        mix_row_add(program, program->copies[i], 1);
-        mix_row_add(program, column, -(double)type_at(problem, i)->most);
-        mix_row_end(program, ROW_AT_MOST, 0);
-    }
-    if (!is_exact)
-        return column;
+static bool is_beside(const struct any *any, guint type)
+{
+    return any->buys != NULL && any->buys[type] == 0;
+}
+
+/* copies <= most x (the switch + 1 - the other one), the last for a type that does not buy. */
+static void turn_on(struct mix_program *program, const struct any *any, int column, guint type)
+{
+    double most = (double)type_at(program->problem, type)->most;
+
+    mix_row_begin(program);
+    mix_row_add(program, program->copies[type], 1);
+    mix_row_add(program, column, -most);
+    mix_row_add(program, any->bought, is_beside(any, type) ? most : 0);
+    mix_row_end(program, ROW_AT_MOST, is_beside(any, type) ? most : 0);
+}
+
+static void turn_off(struct mix_program *program, const struct any *any, int column)
+{
+    bool has_beside = false;
+
     mix_row_begin(program);
     mix_row_add(program, column, 1);
-    for (guint i = 0; i < problem->types->len; i++)
-        if (each[i] == value)
-            mix_row_add(program, program->copies[i], -1);
+    for (guint i = 0; i < program->problem->types->len; i++) {
+        if (any->each[i] != any->value)
+            continue;
+        mix_row_add(program, program->copies[i], -1);
+        has_beside |= is_beside(any, i);
+    }
     mix_row_end(program, ROW_AT_MOST, 0);
+    if (!has_beside)
+        return;
+    mix_row_begin(program);
+    mix_row_add(program, column, 1);
+    mix_row_add(program, any->bought, -1);
+    mix_row_end(program, ROW_AT_MOST, 0);
+}
+
+static int any_with(struct mix_program *program, const struct any *any)
+{
+    int column = mix_column_add(program, COLUMN_SWITCH, 1, 0);
+
+    for (guint i = 0; i < program->problem->types->len; i++)
+        if (any->each[i] == any->value)
+            turn_on(program, any, column, i);
+    if (any->is_exact)
+        turn_off(program, any, column);
     return column;
+}
+
+/* Whether the product is bought at all; column 0 where no need asks for it. */
+static int any_bought(struct mix_program *program, const struct mix_product *product,
+                      const double *each)
+{
+    struct any any = { product->buys, 1, product->falls, NULL, 0 };
+
+    for (guint i = 0; i < program->problem->types->len; i++)
+        if (each[i] > 0 && product->buys[i] == 0)
+            return any_with(program, &any);
+    return 0;
 }
 
 /* The numbers above 0, each once; of double. */
@@ -124,10 +170,12 @@ static void ask_if_any(struct mix_program *program, const struct mix_product *pr
                        const struct mix_need *need, GArray *list)
 {
     g_autoptr(GArray) values = list_values(program->problem, need->each);
+    struct any any = { need->each, 0, product->falls, product->buys, 0 };
 
+    any.bought = any_bought(program, product, need->each);
     for (guint i = 0; i < values->len; i++) {
-        double value = g_array_index(values, double, i);
-        struct asked asked = { any_with(program, need->each, value, product->falls), value, NULL };
+        any.value = g_array_index(values, double, i);
+        struct asked asked = { any_with(program, &any), any.value, NULL };
         g_array_append_val(list, asked);
     }
 }
@@ -209,7 +257,8 @@ static struct stock stock_new(struct mix_program *program, const struct mix_prod
 
     for (guint i = 0; i < stock.values->len; i++) {
         int column = mix_column_add(program, COLUMN_SWITCH, 1, 0);
-        any[i] = any_with(program, product->owned, g_array_index(stock.values, double, i), true);
+        struct any with = { product->owned, g_array_index(stock.values, double, i), true, NULL, 0 };
+        any[i] = any_with(program, &with);
         g_array_append_val(stock.switches, column);
         mix_row_begin(program);
         mix_row_add(program, column, 1);
@@ -280,49 +329,6 @@ static void buy_enough(struct mix_program *program, const struct order *order)
     }
 }
 
-/* The packs of one piece of the price, none or from its first to its last. */
-static int add_piece(struct mix_program *program, const struct mix_piece *piece, double last,
-                     int *is_there)
-{
-    int packs = mix_column_add(program, COLUMN_WHOLE, last, piece->per_pack);
-
-    *is_there = mix_column_add(program, COLUMN_SWITCH, 1, piece->base);
-    mix_row_begin(program);
-    mix_row_add(program, packs, 1);
-    mix_row_add(program, *is_there, -piece->first);
-    mix_row_end(program, ROW_AT_LEAST, 0);
-    mix_row_begin(program);
-    mix_row_add(program, packs, 1);
-    mix_row_add(program, *is_there, -last);
-    mix_row_end(program, ROW_AT_MOST, 0);
-    return packs;
-}
-
-static void price_packs(struct mix_program *program, const struct mix_product *product, int packs)
-{
-    double most = mix_column_most(program, packs);
-    guint count = product->pieces->len;
-    g_autofree int *columns = g_new0(int, count), *there = g_new0(int, count);
-
-    for (guint i = 0; i < count; i++) {
-        const struct mix_piece *piece = &g_array_index(product->pieces, struct mix_piece, i);
-        double last = i + 1 < count ? piece[1].first - 1 : most;
-        if (piece->first <= most)
-            columns[i] = add_piece(program, piece, MIN(last, most), &there[i]);
-    }
-    mix_row_begin(program);
-    for (guint i = 0; i < count; i++)
-        if (columns[i] != 0)
-            mix_row_add(program, columns[i], 1);
-    mix_row_add(program, packs, -1);
-    mix_row_end(program, ROW_EXACTLY, 0);
-    mix_row_begin(program);
-    for (guint i = 0; i < count; i++)
-        if (there[i] != 0)
-            mix_row_add(program, there[i], 1);
-    mix_row_end(program, ROW_AT_MOST, 1);
-}
-
 void mix_program_license(struct mix_program *program, const struct mix_product *product)
 {
     const struct mix_piece *first = &g_array_index(product->pieces, struct mix_piece, 0);
@@ -339,5 +345,5 @@ void mix_program_license(struct mix_program *program, const struct mix_product *
         buy_no_more(program, &order);
     stock_finish(&stock);
     if (!is_flat)
-        price_packs(program, product, packs);
+        mix_program_price_packs(program, product, packs);
 }

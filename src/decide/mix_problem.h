@@ -23,7 +23,8 @@ struct mix_type {
 enum mix_need_kind {
     NEED_SUM,     /* the sum of `each` over all copies */
     NEED_CEILING, /* that sum rounded up, times `times` */
-    NEED_IF_ANY,  /* the largest `each` of the types that have any copy */
+    NEED_IF_ANY, /* the largest `each` of the types that have any copy; of those that do not buy the
+                    product only beside one that does */
 };
 struct mix_need {
     enum mix_need_kind kind;
@@ -36,6 +37,7 @@ struct mix_product {
     uint32_t product;
     GArray *needs;     /* of struct mix_need */
     GArray *pieces;    /* of struct mix_piece */
+    double *buys;      /* by type: 1 where it has the product on its bill, else 0 */
     double *owned;     /* by type; a fleet has the largest of those it has any copy of */
     double most_owned; /* the largest of all */
     double pack;

@@ -59,5 +59,8 @@ void mix_row_end(struct mix_program *program, enum mix_row_kind kind, double bou
 
 /* Columns and rows for the licenses of a product: packs bought, and what they cost. */
 void mix_program_license(struct mix_program *program, const struct mix_product *product);
+/* What so many packs (a column) of a product cost. */
+void mix_program_price_packs(struct mix_program *program, const struct mix_product *product,
+                             int packs);
 
 #endif

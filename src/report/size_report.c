@@ -98,7 +98,7 @@ static void add_counted_once(struct table *table, const struct study *study)
                 continue;
             g_autofree char *text = g_strdup_printf(
                 "%s is counted by %s: once for a fleet, in a mix by the largest of its "
-                "configurations.",
+                "configurations, with the license or without.",
                 product->sku, rule->metric);
             table_add_note(table, text);
         }

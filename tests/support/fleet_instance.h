@@ -19,6 +19,7 @@ struct fleet_instance {
     struct type_facts facts[MOST_TYPES];
     GString *configurations, *bill, *catalog, *licenses, *tiers, *results;
     guint types;
+    int users[MOST_TYPES];
     int unit_price; /* hardware costs multiples of it: little, and licenses decide */
 };
 
@@ -41,14 +42,15 @@ static inline void fleet_add_type(struct fleet_instance *instance, guint type, b
     int processors = g_rand_int_range(random, 1, 5), cores = g_rand_int_range(random, 1, 9);
     int box = instance->unit_price * g_rand_int_range(random, 1, 40);
     int processor = instance->unit_price * g_rand_int_range(random, 1, 10);
-    bool has_database = fleet_chance(instance, 85);
+    bool has_database = fleet_chance(instance, instance->users[type] == 40 ? 85 : 60);
     struct type_facts *facts = &instance->facts[type];
 
     facts->performance = g_rand_int_range(random, 5, 60);
     facts->use[LIMIT_SERVERS] = servers;
     facts->use[LIMIT_WATTS] = servers * 10 * g_rand_int_range(random, 10, 60);
     facts->use[LIMIT_RACK_UNITS] = servers * g_rand_int_range(random, 1, 9);
-    g_string_append_printf(instance->configurations, "t%u,%d,40\n", type, servers);
+    g_string_append_printf(instance->configurations, "t%u,%d,%d\n", type, servers,
+                           instance->users[type]);
     g_string_append_printf(instance->bill, "t%u,BOX%u,1,server,\nt%u,CPU%u,%d,server,\n", type,
                            type, type, type, processors);
     if (has_database)
@@ -134,9 +136,12 @@ static inline struct fleet_instance fleet_instance_new(GRand *random)
     instance.unit_price = fleet_chance(&instance, 40) ? 1 : 50;
 
     instance.types = (guint)g_rand_int_range(random, 2, MOST_TYPES + 1);
-    for (guint i = 0; i < instance.types; i++)
+    bool has_own_users = fleet_chance(&instance, 50);
+    for (guint i = 0; i < instance.types; i++) {
+        instance.users[i] = has_own_users ? g_rand_int_range(random, 5, 300) : 40;
         fleet_add_type(&instance, i, has_option,
                        has_owned ? stocks[instance.unit_price == 1][i] : "");
+    }
     fleet_add_rules(&instance, has_option, fleet_chance(&instance, 50));
     if (has_tiers)
         fleet_add_tiers(&instance);

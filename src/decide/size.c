@@ -27,6 +27,11 @@ static int64_t allowed_by(const struct size *size, const struct size_type *type,
     return (int64_t)(copies.units / one.units);
 }
 
+bool size_is_over(const struct size *size, const struct size_type *type, enum size_limit limit)
+{
+    return allowed_by(size, type, limit) < type->needed;
+}
+
 int64_t size_allowed(const struct size *size, const struct size_type *type)
 {
     int64_t allowed = type->most;
@@ -170,15 +175,18 @@ static enum size_status look_at(const struct size *size, uint32_t configuration,
         return SIZE_CREDIT;
     for (int limit = 0; limit < LIMIT_COUNT; limit++) {
         type->limit = limit;
-        if (size->request.limits[limit].given && !type->use[limit].is_known)
-            return SIZE_UNKNOWN_USE;
+        if (!size->request.limits[limit].given || type->use[limit].is_known)
+            continue;
+        if (type->use[limit].lacks_factor)
+            type->why = g_strdup("its power is stated in VA, and study.xml has no power-factor");
+        return SIZE_UNKNOWN_USE;
     }
     type->needed = needed_copies(size, type);
     if (type->needed > SIZE_MOST)
         return SIZE_TOO_MANY;
     for (int limit = 0; limit < LIMIT_COUNT; limit++) {
         type->limit = limit;
-        if (allowed_by(size, type, limit) < type->needed)
+        if (size_is_over(size, type, limit))
             return SIZE_OVER_LIMIT;
     }
     return SIZE_FITS;

@@ -40,7 +40,8 @@ struct size_type {
     int64_t most;   /* copies that can be part of a mix, limits apart */
     int64_t count;  /* SIZE_FITS: the cheapest number, more than needed where a tier pays */
     struct fleet *fleet; /* SIZE_FITS, SIZE_NOT_COUNTED */
-    char *why; /* SIZE_NO_PERFORMANCE, _NO_PRICE, _INELIGIBLE, _CREDIT, _NOT_COUNTED; else NULL */
+    char *why; /* SIZE_NO_PERFORMANCE, _NO_PRICE, _INELIGIBLE, _CREDIT, _NOT_COUNTED; NULL or
+                  more of SIZE_UNKNOWN_USE; else NULL */
 };
 
 enum mix_status {
@@ -97,6 +98,9 @@ const struct fleet *size_answer(const struct size *size);
 
 /* Copies of one configuration that the limits allow, at most those that can be part of a mix. */
 int64_t size_allowed(const struct size *size, const struct size_type *type);
+
+/* Whether the copies needed of a configuration break a limit. */
+bool size_is_over(const struct size *size, const struct size_type *type, enum size_limit limit);
 
 /* What a fleet does and takes, all copies working. */
 struct decimal size_performance(const struct size *size, const GArray *parts);

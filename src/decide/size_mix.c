@@ -7,7 +7,10 @@
 #include <math.h>
 
 #define TYPE_EFFORT 1000 /* that a program takes for each of its types before it is solved */
-#define LEAST_WAYS  16   /* that are looked at whatever the effort */
+#define SOLVER_DOUBT                                                                               \
+    0.5               /* of a minor unit: less than two fleets can differ by without rounding      \
+                       */
+#define LEAST_WAYS 16 /* that are looked at whatever the effort */
 
 /* --- who can be part --- */
 
@@ -22,7 +25,7 @@ static char *why_not(const struct size_type *type)
         [SIZE_NOT_COUNTED] = "not one copy of it can be counted or priced",
     };
 
-    if (type->status == SIZE_CREDIT)
+    if (type->status == SIZE_CREDIT || (type->status == SIZE_UNKNOWN_USE && type->why != NULL))
         return g_strdup(type->why);
     if (reasons[type->status] == NULL || (type->status == SIZE_NOT_COUNTED && type->most > 0))
         return NULL;
@@ -146,10 +149,37 @@ static void try_cheapest_type(struct search *search)
 
 /* --- what was found --- */
 
-/* As much as rounding every line can make of a sum, in minor units. */
-static double rounding_of(const struct fleet *fleet)
+/* Whether a line of any number of copies may be rounded: its amount is not whole in minor units. */
+static bool is_rounded(const struct evaluation *evaluation, const struct cost_line *line)
 {
-    return fleet->evaluation->forms[0]->lines->len + 1;
+    const struct study *study = evaluation->study;
+
+    if (line->price == NO_INDEX || line->factor_count > 0 || !decimal_is_whole(line->quantity)
+        || (line->product != NO_INDEX && study->products[line->product].tier_count > 0)
+        || (cost_line_years(line) > 0 && decimal_sign(study->parameters.discount_rate) != 0))
+        return true;
+    double price = mix_minor_units(evaluation, evaluation->prices->prices[line->price].amount);
+    return price != floor(price);
+}
+
+/* As much as rounding lines can make of the costs of any two fleets, in minor units. */
+static double rounding_of(const struct search *search)
+{
+    const struct evaluation *evaluation = search->size->evaluation;
+    double lines = 0;
+
+    for (guint i = 0; i < search->candidates->len; i++) {
+        const struct cost_form *form =
+            evaluation->forms[g_array_index(search->candidates, uint32_t, i)];
+        for (guint j = 0; j < form->lines->len; j++) {
+            const struct cost_line *line = cost_form_line_at(form, j);
+            uint32_t tiers = line->product != NO_INDEX
+                                 ? evaluation->study->products[line->product].tier_count
+                                 : 0;
+            lines += is_rounded(evaluation, line) * (1 + tiers);
+        }
+    }
+    return lines;
 }
 
 /* The whole minor units below an amount of them. */
@@ -167,17 +197,19 @@ static struct money money_below(double amount, int digits)
 static void judge(const struct search *search)
 {
     struct size_mix *mix = search->mix;
-    int digits = search->size->evaluation->study->parameters.minor_digits;
+    const struct evaluation *evaluation = search->size->evaluation;
+    double rounding = rounding_of(search);
 
     if (isfinite(search->bound))
-        mix->bound = money_below(search->bound, digits);
+        mix->bound = money_below(MAX(search->bound - rounding / 2, 0),
+                                 evaluation->study->parameters.minor_digits);
     if (mix->fleet == NULL) {
         mix->status = search->is_open ? MIX_UNDECIDED : MIX_INFEASIBLE;
         return;
     }
-    double gap = mix_minor_units(search->size->evaluation, mix->fleet->cost) - search->bound;
-    bool is_proven = gap <= rounding_of(mix->fleet);
-    mix->status = is_proven && !search->is_open ? MIX_OPTIMAL : MIX_GAP;
+    double gap = mix_minor_units(evaluation, mix->fleet->cost) - search->bound;
+    double doubt = MIN(rounding, mix->fleet->evaluation->forms[0]->lines->len) + SOLVER_DOUBT;
+    mix->status = !search->is_open && gap <= doubt ? MIX_OPTIMAL : MIX_GAP;
 }
 
 /* The least use of a limit by any mix licensed in one way, were there no other limit. */

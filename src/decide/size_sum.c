@@ -21,7 +21,7 @@ struct decimal size_performance(const struct size *size, const GArray *parts)
 
 struct size_use size_use_of(const struct size *size, const GArray *parts, enum size_limit limit)
 {
-    struct size_use sum = { true, decimal_from_int(0) };
+    struct size_use sum = { .is_known = true };
 
     for (guint i = 0; i < parts->len; i++) {
         const struct fleet_part *part = part_at(parts, i);

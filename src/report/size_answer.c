@@ -166,14 +166,22 @@ static void add_capped(struct document *document, const struct size *size)
     }
 }
 
+static const char *fleet_words(const struct size_mix *mix)
+{
+    bool is_mixed = mix->fleet->parts->len > 1;
+
+    if (mix->status != MIX_OPTIMAL)
+        return is_mixed ? "Best mix found:" : "No mix was found that is cheaper than";
+    return is_mixed ? "Cheapest mix:" : "No mix is cheaper than";
+}
+
 static void add_mix(struct document *document, const struct size *size)
 {
     const struct size_mix *mix = size->mix;
     g_autofree char *proof = mix_sentence(size);
 
     if (mix->fleet != NULL) {
-        g_autofree char *text = size_fleet_text(
-            size, mix->status == MIX_OPTIMAL ? "Cheapest mix" : "Best mix found", mix->fleet);
+        g_autofree char *text = size_fleet_text(size, fleet_words(mix), mix->fleet);
         document_add_paragraph(document, text);
     }
     document_add_paragraph(document, proof);

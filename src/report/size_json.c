@@ -52,6 +52,17 @@ static void set_fleet(struct json *object, const struct size *size, const struct
     set_money(object, "cost", size, fleet->cost);
 }
 
+static void set_limits_broken(struct json *object, const struct size *size,
+                              const struct size_type *type)
+{
+    if (type->status != SIZE_OVER_LIMIT)
+        return;
+    struct json *array = json_set_array(object, "limits");
+    for (int limit = 0; limit < LIMIT_COUNT; limit++)
+        if (size_is_over(size, type, limit))
+            json_add_text(array, size_limit_names[limit]);
+}
+
 static void add_type(struct json *array, const struct size *size, uint32_t configuration)
 {
     const struct size_type *type = &size->types[configuration];
@@ -61,6 +72,7 @@ static void add_type(struct json *array, const struct size *size, uint32_t confi
     json_set_text(object, "configuration", id_of(size, configuration));
     json_set_text(object, "status", size_status_names[type->status]);
     json_set_text(object, "limit", names_limit ? size_limit_names[type->limit] : NULL);
+    set_limits_broken(object, size, type);
     set_decimal(object, "performance", decimal_sign(type->performance) > 0, type->performance);
     json_set_text(object, "bound",
                   bound_names[size->evaluation->performance->figures[configuration].bound]);

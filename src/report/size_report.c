@@ -39,16 +39,19 @@ static char *headroom_text(const struct size *size)
                           : g_strdup("");
 }
 
+static char *spares_text(int64_t spare)
+{
+    if (spare <= 1)
+        return g_strdup(spare == 0 ? "" : ", also when the best one fails");
+    return g_strdup_printf(", also when the best %" G_GINT64_FORMAT " fail", spare);
+}
+
 static void add_requirement(struct document *document, const struct size *size)
 {
     g_autofree char *performance = size_performance_text(size, size->request.performance);
     g_autofree char *headroom = headroom_text(size);
     g_autofree char *limits = limits_text(size);
-    int64_t spare = size->request.spare;
-    g_autofree char *spares =
-        spare > 0 ? g_strdup_printf(", also when the best %" G_GINT64_FORMAT " fail%s", spare,
-                                    spare == 1 ? "s" : "")
-                  : g_strdup("");
+    g_autofree char *spares = spares_text(size->request.spare);
     g_autofree char *text =
         g_strdup_printf("Required: %s%s%s.%s", performance, headroom, spares, limits);
 
@@ -159,7 +162,7 @@ static void add_equals(struct document *document, const struct size *size)
         if (type->status != SIZE_FITS
             || money_compare(type->fleet->cost, cheapest->fleet->cost) != 0)
             continue;
-        g_autofree char *text = size_fleet_text(size, "At the same cost", type->fleet);
+        g_autofree char *text = size_fleet_text(size, "At the same cost:", type->fleet);
         document_add_paragraph(document, text);
     }
 }
@@ -173,7 +176,7 @@ static void add_cheapest(struct document *document, const struct size *size)
         return;
     }
     const struct size_type *type = &size->types[size->cheapest];
-    g_autofree char *text = size_fleet_text(size, "Cheapest of one configuration", type->fleet);
+    g_autofree char *text = size_fleet_text(size, "Cheapest of one configuration:", type->fleet);
     document_add_paragraph(document, text);
     if (type->count > type->needed) {
         g_autofree char *more =

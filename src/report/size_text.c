@@ -42,16 +42,23 @@ bool size_has_needed(const struct size_type *type)
     return type->needed > 0 && type->status != SIZE_TOO_MANY;
 }
 
+/* Every limit that the copies needed break. */
 static char *over_limit_text(const struct size *size, const struct size_type *type)
 {
-    struct decimal use =
-        decimal_multiply(type->use[type->limit].each, decimal_from_int(type->needed));
-    g_autofree char *needed = scale_decimal_text(use, VALUE_DIGITS);
-    g_autofree char *allowed =
-        scale_decimal_text(size->request.limits[type->limit].value, VALUE_DIGITS);
+    GString *text = g_string_new(NULL);
 
-    return g_strdup_printf("%s %s needed, %s allowed", needed, size_limit_words[type->limit],
-                           allowed);
+    for (int limit = 0; limit < LIMIT_COUNT; limit++) {
+        if (!size_is_over(size, type, limit))
+            continue;
+        struct decimal use =
+            decimal_multiply(type->use[limit].each, decimal_from_int(type->needed));
+        g_autofree char *needed = scale_decimal_text(use, VALUE_DIGITS);
+        g_autofree char *allowed =
+            scale_decimal_text(size->request.limits[limit].value, VALUE_DIGITS);
+        g_string_append_printf(text, "%s%s %s needed, %s allowed", text->len > 0 ? "; " : "",
+                               needed, size_limit_words[limit], allowed);
+    }
+    return g_string_free(text, FALSE);
 }
 
 char *size_status_text(const struct size *size, const struct size_type *type)
@@ -64,7 +71,9 @@ char *size_status_text(const struct size *size, const struct size_type *type)
     case SIZE_NO_PRICE:
         return g_strdup_printf("no complete price: %s", type->why);
     case SIZE_UNKNOWN_USE:
-        return g_strdup_printf("its %s are not in the catalog", size_limit_words[type->limit]);
+        return type->why != NULL ? g_strdup(type->why)
+                                 : g_strdup_printf("its %s are not in the catalog",
+                                                   size_limit_words[type->limit]);
     case SIZE_TOO_MANY:
         return g_strdup("more than 1,000,000 needed");
     case SIZE_NO_PERFORMANCE:
@@ -102,7 +111,7 @@ char *size_fleet_text(const struct size *size, const char *what, const struct fl
                                  ? g_strdup_printf(" (%s with the spare ones failed)", left)
                                  : g_strdup("");
 
-    return g_strdup_printf("%s: %s for %s: %s server%s, %s%s.", what, parts, cost, count,
+    return g_strdup_printf("%s %s for %s: %s server%s, %s%s.", what, parts, cost, count,
                            g_str_equal(count, "1") ? "" : "s", all, spare);
 }
 
@@ -116,19 +125,62 @@ bool size_has_options(const struct size *size)
     return false;
 }
 
+static void warn_of_bound(GPtrArray *warnings, const struct size *size, uint32_t configuration)
+{
+    enum bound bound = size->evaluation->performance->figures[configuration].bound;
+
+    if (bound != BOUND_NONE)
+        g_ptr_array_add(warnings,
+                        g_strdup_printf("The performance of %s is only known as a bound (%s); "
+                                        "the fleet is sized as if it were exact.",
+                                        size_label(size, configuration), bound_names[bound]));
+}
+
+/* Hardware of a configuration that does not say what a limit is on. */
+static void list_unsaid(GPtrArray *skus, const struct size *size, uint32_t configuration,
+                        enum size_limit limit)
+{
+    const struct study *study = size->evaluation->study;
+    const struct cost_form *form = size->evaluation->forms[configuration];
+
+    for (guint i = 0; i < form->lines->len; i++) {
+        const struct cost_line *line = cost_form_line_at(form, i);
+        if (line->category == COST_HARDWARE && line->offer != NO_INDEX
+            && !size_use_is_said(study, line->offer, limit)
+            && !g_ptr_array_find_with_equal_func(skus, line->name, g_str_equal, NULL))
+            g_ptr_array_add(skus, (gpointer)line->name);
+    }
+}
+
+static void warn_of_unsaid(GPtrArray *warnings, const struct size *size, const struct fleet *fleet,
+                           enum size_limit limit)
+{
+    g_autoptr(GPtrArray) skus = g_ptr_array_new();
+
+    for (guint i = 0; i < fleet->parts->len; i++)
+        list_unsaid(skus, size, g_array_index(fleet->parts, struct fleet_part, i).configuration,
+                    limit);
+    if (skus->len == 0)
+        return;
+    g_ptr_array_add(skus, NULL);
+    g_autofree char *names = g_strjoinv(", ", (char **)skus->pdata);
+    g_ptr_array_add(warnings, g_strdup_printf("The catalog does not say the %s of %s; they count "
+                                              "as 0 for the limit.",
+                                              size_limit_words[limit], names));
+}
+
 GPtrArray *size_warnings(const struct size *size)
 {
     GPtrArray *warnings = g_ptr_array_new_with_free_func(g_free);
     const struct fleet *fleet = size_answer(size);
 
-    for (guint i = 0; fleet != NULL && i < fleet->parts->len; i++) {
-        uint32_t configuration = g_array_index(fleet->parts, struct fleet_part, i).configuration;
-        enum bound bound = size->evaluation->performance->figures[configuration].bound;
-        if (bound != BOUND_NONE)
-            g_ptr_array_add(warnings,
-                            g_strdup_printf("The performance of %s is only known as a bound (%s); "
-                                            "the fleet is sized as if it were exact.",
-                                            size_label(size, configuration), bound_names[bound]));
-    }
+    if (fleet == NULL)
+        return warnings;
+    for (guint i = 0; i < fleet->parts->len; i++)
+        warn_of_bound(warnings, size,
+                      g_array_index(fleet->parts, struct fleet_part, i).configuration);
+    for (int limit = 0; limit < LIMIT_COUNT; limit++)
+        if (size->request.limits[limit].given)
+            warn_of_unsaid(warnings, size, fleet, limit);
     return warnings;
 }

@@ -16,7 +16,8 @@ char *size_money_text(const struct size *size, struct money amount);
 bool size_has_needed(const struct size_type *type);
 /* "fits", or why a configuration cannot be the fleet. */
 char *size_status_text(const struct size *size, const struct size_type *type);
-/* "Cheapest mix: 3 x 'Small' + 2 x 'Large' for 44,000.00 USD: 5 servers, 540 tx/s." */
+/* "Cheapest mix: 3 x 'Small' + 2 x 'Large' for 44,000.00 USD: 5 servers, 540 tx/s.", of which
+ * `what` is "Cheapest mix:". */
 char *size_fleet_text(const struct size *size, const char *what, const struct fleet *fleet);
 /* What is doubtful about the fleet to buy; of char *, freed with the array. */
 GPtrArray *size_warnings(const struct size *size);

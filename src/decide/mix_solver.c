@@ -5,7 +5,8 @@
 
 #define WHOLE_NUMBERS  1e-7  /* how near to a whole number a column must be */
 #define MOST_STEPS     50000 /* of one relaxation */
-#define NODE_EFFORT    1000  /* that a node takes apart from its steps, however small the table */
+#define NODE_EFFORT    500   /* that a node takes apart from its steps, however small the table */
+#define OPEN_EFFORT    0.1   /* that it takes for each node that is open */
 #define ASKING_CALLS   256   /* between two looks for the best node, which go through all of them */
 #define RELATIVE_DOUBT 1e-11 /* of a value that the solver works out */
 #define ROUNDING       1e-9  /* as a share of what is summed up */
@@ -199,7 +200,7 @@ static double effort_of_node(glp_tree *tree)
     int open;
 
     glp_ios_tree_size(tree, &open, NULL, NULL);
-    return NODE_EFFORT + effort_of(glp_ios_get_prob(tree), 1) + open;
+    return NODE_EFFORT + effort_of(glp_ios_get_prob(tree), 1) + OPEN_EFFORT * open;
 }
 
 static void watch(glp_tree *tree, void *data)

@@ -203,8 +203,7 @@ static struct mix_solution search_all(struct search *search, double *effort)
     is_open = count_open(search) > 0;
     search->best.bound = search->most;
     for (guint i = 0; i < search->thresholds->len; i++)
-        if (is_open_at(search, i))
-            search->best.bound = MIN(search->best.bound, threshold_at(search, i)->least);
+        search->best.bound = MIN(search->best.bound, threshold_at(search, i)->least);
     if (search->best.counts != NULL)
         search->best.outcome = is_open ? OUTCOME_FOUND : OUTCOME_OPTIMAL;
     else

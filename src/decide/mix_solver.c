@@ -8,10 +8,10 @@
 #define NODE_EFFORT    500   /* that a node takes apart from its steps, however small the table */
 #define OPEN_EFFORT    0.1   /* that it takes for each node that is open */
 #define ASKING_CALLS   256   /* between two looks for the best node, which go through all of them */
-#define RELATIVE_DOUBT 1e-11 /* of a value that the solver works out */
+#define FINEST_DOUBT   1e-12 /* nodes better by that share at most are left out */
+#define VALUE_DOUBT    1e-9  /* the share that GLPK's values are good to where costs nearly tie */
 #define ROUNDING       1e-9  /* as a share of what is summed up */
-#define LAST_RESORT_MS                                                                             \
-    60000 /* for each MIX_EFFORT and once more: steps may go in circles, uncounted */
+#define LAST_RESORT_MS 60000 /* for each MIX_EFFORT and once more: steps may go in circles */
 
 /* --- one program --- */
 
@@ -249,7 +249,7 @@ static double doubt_of(const struct mix_program *program, const struct progress 
 {
     double most = isfinite(program->most) ? program->most : 2 * progress->bound;
 
-    return MAX(program->doubt / (1 + most), RELATIVE_DOUBT);
+    return MAX(program->doubt / (1 + most), FINEST_DOUBT);
 }
 
 static enum mix_outcome branch(glp_prob *lp, double doubt, struct progress *progress)
@@ -284,6 +284,21 @@ static void take_counts(glp_prob *lp, const struct mix_program *program,
         solution->counts[i] = llround(glp_mip_col_val(lp, program->copies[i]));
 }
 
+static double bound_of(const struct mix_program *program, const struct mix_solution *solution,
+                       const struct progress *progress)
+{
+    switch (solution->outcome) {
+    case OUTCOME_OPTIMAL:
+        return solution->value;
+    case OUTCOME_NONE:
+        return isfinite(program->most) ? program->most : G_MAXDOUBLE;
+    case OUTCOME_FOUND:
+    case OUTCOME_OPEN:
+        break;
+    }
+    return progress->bound;
+}
+
 struct mix_solution mix_solve(const struct mix_program *program, double *effort)
 {
     struct progress progress = { .effort = *effort };
@@ -298,8 +313,9 @@ struct mix_solution mix_solve(const struct mix_program *program, double *effort)
     }
     if (solution.outcome == OUTCOME_OPTIMAL || solution.outcome == OUTCOME_FOUND)
         take_counts(lp, program, &solution);
-    solution.bound = solution.outcome == OUTCOME_OPTIMAL ? solution.value : progress.bound;
-    solution.bound = MAX(solution.bound - doubt * (1 + solution.bound), 0);
+    solution.bound = bound_of(program, &solution, &progress);
+    solution.bound -= MAX(doubt * (1 + solution.bound), VALUE_DOUBT * solution.bound);
+    solution.bound = MAX(solution.bound, 0);
     glp_delete_prob(lp);
     glp_free_env();
     *effort = progress.effort;

@@ -15,7 +15,7 @@ struct mix_solution {
     enum mix_outcome outcome;
     int64_t *counts; /* by type; OUTCOME_OPTIMAL, OUTCOME_FOUND; the caller frees; else NULL */
     double value;    /* what they cost or take */
-    double bound;    /* no mix costs (or takes) less; OUTCOME_NONE: INFINITY */
+    double bound;    /* no mix costs (or takes) less, the solver's own doubt taken off */
 };
 
 /* How long a search goes on, in steps of the simplex method times the size of its table. No time,

@@ -70,7 +70,9 @@ struct size_mix {
     enum mix_status status;
     struct fleet *fleet; /* MIX_OPTIMAL, MIX_GAP */
     struct money bound;  /* MIX_GAP, MIX_UNDECIDED: no mix costs less */
-    GArray *left_out;    /* of struct mix_left_out */
+    bool
+        is_ended; /* MIX_GAP: the search came to its end; the gap is what its numbers are good to */
+    GArray *left_out; /* of struct mix_left_out */
     GArray *apart; /* of struct mix_apart, of the licenses bought in several manners, by license */
     /* MIX_INFEASIBLE: the least that a mix must take of what each limit is on, were there no other
      * limit */

@@ -6,11 +6,9 @@
 #include "decide/mix_way.h"
 #include <math.h>
 
-#define TYPE_EFFORT 1000 /* that a program takes for each of its types before it is solved */
-#define SOLVER_DOUBT                                                                               \
-    0.5               /* of a minor unit: less than two fleets can differ by without rounding      \
-                       */
-#define LEAST_WAYS 16 /* that are looked at whatever the effort */
+#define TYPE_EFFORT  1000 /* that a program takes for each of its types before it is solved */
+#define LEAST_WAYS   16   /* that are looked at whatever the effort */
+#define SOLVER_DOUBT 0.5  /* minor units, less than two costs can differ by */
 
 /* --- who can be part --- */
 
@@ -60,6 +58,7 @@ struct search {
     const GArray *candidates; /* of uint32_t */
     struct mix_ways *ways;
     bool is_open;  /* some program ended without an answer that counts */
+    bool is_cut;   /* some program was not searched to its end */
     double bound;  /* the least of all programs */
     double effort; /* left */
 };
@@ -95,6 +94,7 @@ static void search_way(struct search *search, const struct mix_way *way, double 
     *share -= TYPE_EFFORT * way->members->len;
     search->bound = MIN(search->bound, solution.bound);
     search->is_open |= solution.outcome == OUTCOME_OPEN;
+    search->is_cut |= solution.outcome == OUTCOME_FOUND;
     if (solution.counts != NULL) {
         g_autoptr(GArray) parts = mix_problem_parts(problem, solution.counts);
         take_if_cheaper(search, fleet_new(search->size->evaluation, parts, way->choice));
@@ -210,6 +210,7 @@ static void judge(const struct search *search)
     double gap = mix_minor_units(evaluation, mix->fleet->cost) - search->bound;
     double doubt = MIN(rounding, mix->fleet->evaluation->forms[0]->lines->len) + SOLVER_DOUBT;
     mix->status = !search->is_open && gap <= doubt ? MIX_OPTIMAL : MIX_GAP;
+    mix->is_ended = !search->is_open && !search->is_cut;
 }
 
 /* The least use of a limit by any mix licensed in one way, were there no other limit. */

@@ -19,11 +19,13 @@ static char *gap_sentence(const struct size *size)
     g_autofree char *percent =
         decimal_format(decimal_multiply(share, decimal_from_int(100)), GAP_DIGITS);
 
-    return g_strdup_printf("Not proven to be the cheapest: the search ended before. No mix costs "
-                           "less than %s, which leaves a gap of %s%s%s%s. A longer search "
-                           "(--effort) may close it.",
-                           least, most, has_share ? " (" : "", has_share ? percent : "",
-                           has_share ? " %)" : "");
+    return g_strdup_printf(
+        "Not proven to be the cheapest%s. No mix costs less than %s, which leaves a gap of "
+        "%s%s%s%s.%s",
+        mix->is_ended ? ": sums so large are not told apart more finely"
+                      : ": the search ended before",
+        least, most, has_share ? " (" : "", has_share ? percent : "", has_share ? " %)" : "",
+        mix->is_ended ? "" : " A longer search (--effort) may close it.");
 }
 
 /* Configurations that were looked at alone only. */

@@ -8,26 +8,6 @@
 
 /* --- the mix --- */
 
-static char *gap_sentence(const struct size *size)
-{
-    const struct size_mix *mix = size->mix;
-    struct money gap = money_subtract(mix->fleet->cost, mix->bound);
-    g_autofree char *least = size_money_text(size, mix->bound);
-    g_autofree char *most = size_money_text(size, gap);
-    struct decimal share = { 0 };
-    bool has_share = money_ratio(gap, mix->fleet->cost, &share);
-    g_autofree char *percent =
-        decimal_format(decimal_multiply(share, decimal_from_int(100)), GAP_DIGITS);
-
-    return g_strdup_printf(
-        "Not proven to be the cheapest%s. No mix costs less than %s, which leaves a gap of "
-        "%s%s%s%s.%s",
-        mix->is_ended ? ": sums so large are not told apart more finely"
-                      : ": the search ended before",
-        least, most, has_share ? " (" : "", has_share ? percent : "", has_share ? " %)" : "",
-        mix->is_ended ? "" : " A longer search (--effort) may close it.");
-}
-
 /* Configurations that were looked at alone only. */
 static bool any_alone(const struct size_mix *mix)
 {
@@ -37,15 +17,36 @@ static bool any_alone(const struct size_mix *mix)
     return false;
 }
 
-/* What was compared: "no mix of those that can be mixed, and none of the others alone,". */
+/* What was compared: "mix of those that can be mixed, and none of the others alone,". */
 static char *compared_text(const struct size *size)
 {
     bool has_alone = any_alone(size->mix), has_options = size_has_options(size);
 
-    return g_strconcat("no mix",
+    return g_strconcat("mix",
                        has_alone || size->mix->apart->len > 0 ? " of those that can be mixed" : "",
                        has_options ? " that takes one license option for all its copies" : "",
                        has_alone ? ", and none of the others alone," : "", NULL);
+}
+
+static char *gap_sentence(const struct size *size)
+{
+    const struct size_mix *mix = size->mix;
+    struct money gap = money_subtract(mix->fleet->cost, mix->bound);
+    g_autofree char *compared = compared_text(size);
+    g_autofree char *least = size_money_text(size, mix->bound);
+    g_autofree char *most = size_money_text(size, gap);
+    struct decimal share = { 0 };
+    bool has_share = money_ratio(gap, mix->fleet->cost, &share);
+    g_autofree char *percent =
+        decimal_format(decimal_multiply(share, decimal_from_int(100)), GAP_DIGITS);
+
+    return g_strdup_printf(
+        "Not proven to be the cheapest%s. No %s costs less than %s, which leaves a gap of "
+        "%s%s%s%s.%s",
+        mix->is_ended ? ": sums so large are not told apart more finely"
+                      : ": the search ended before",
+        compared, least, most, has_share ? " (" : "", has_share ? percent : "",
+        has_share ? " %)" : "", mix->is_ended ? "" : " A longer search (--effort) may close it.");
 }
 
 static char *undecided_sentence(const struct size *size)
@@ -77,21 +78,22 @@ static void append_least(GString *text, const struct size *size, enum size_limit
 
 static char *infeasible_sentence(const struct size *size)
 {
-    static const char each[] = " Each limit by itself could be kept, not all of them together.";
-    GString *text = g_string_new(NULL);
-    int limits = 0;
+    g_autofree char *compared = compared_text(size);
+    GString *least = g_string_new(NULL);
+    bool is_limited = false;
 
     for (int limit = 0; limit < LIMIT_COUNT; limit++) {
         if (!size->request.limits[limit].given)
             continue;
-        append_least(text, size, limit);
-        limits++;
+        append_least(least, size, limit);
+        is_limited = true;
     }
-    g_string_prepend(text, limits > 0 ? "No mix meets the requirement within the limits."
-                                      : "No mix meets the requirement.");
-    if (limits > 0 && g_str_has_suffix(text->str, "limits."))
-        g_string_append(text, each);
-    return g_string_free(text, FALSE);
+    if (is_limited && least->len == 0)
+        g_string_append(least, " Each limit by itself could be kept, not all of them together.");
+    char *text = g_strdup_printf("No %s meets the requirement%s.%s", compared,
+                                 is_limited ? " within the limits" : "", least->str);
+    g_string_free(least, TRUE);
+    return text;
 }
 
 static char *mix_sentence(const struct size *size)
@@ -101,7 +103,7 @@ static char *mix_sentence(const struct size *size)
 
     switch (mix->status) {
     case MIX_OPTIMAL:
-        return g_strdup_printf("Proven: %s is cheaper by more than the rounding of lines.",
+        return g_strdup_printf("Proven: no %s is cheaper by more than the rounding of lines.",
                                compared);
     case MIX_GAP:
         return gap_sentence(size);

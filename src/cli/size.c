@@ -120,9 +120,11 @@ const struct command size_command = {
     "size",
     "STUDY",
     "the cheapest fleet for a required total performance",
-    "Buys whole copies of the study's configurations; licenses are counted over the whole fleet, and "
+    "Buys whole copies of the study's configurations; licenses are counted over the whole fleet, "
+    "and "
     "those owned are one\n"
-    "stock: in a mix the largest that one of its configurations states. A requirement that no fleet "
+    "stock: in a mix the largest that one of its configurations states. A requirement that no "
+    "fleet "
     "meets is an answer,\n"
     "with exit status 4. The search for a mix ends with a proof that none is cheaper, or after so "
     "many steps (--effort)\n"

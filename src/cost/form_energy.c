@@ -13,8 +13,7 @@ static void note_power(struct derivation *derivation, const struct study *study,
     g_autofree char *range = power->has_idle ? g_strdup_printf("idle %s, loaded %s", idle, loaded)
                                              : g_strdup_printf("loaded %s", loaded);
     g_autofree char *watts = decimal_format_short(power->loaded_w, DECIMAL_DIGITS);
-    g_autofree char *factor =
-        decimal_format_short(study->parameters.power_factor, DECIMAL_DIGITS);
+    g_autofree char *factor = decimal_format_short(study->parameters.power_factor, DECIMAL_DIGITS);
 
     derivation_add(derivation, place_of_column(offer->at, loaded_name),
                    power->is_from_va ? "VA" : "W", range, loaded);

@@ -35,7 +35,7 @@ enum standing {
     STANDING_BELOW_MINIMUM,
     STANDING_OVER_BUDGET,
     STANDING_BELOW_AND_OVER, /* both */
-    STANDING_COST_ONLY, /* unmeasured, which the lowest cost does not mind */
+    STANDING_COST_ONLY,      /* unmeasured, which the lowest cost does not mind */
 };
 extern const char *const standing_names[];
 enum standing contest_standing(const struct contest *contest, uint32_t configuration);

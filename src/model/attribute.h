@@ -9,7 +9,7 @@ enum attribute_kind { ATTRIBUTE_EMPTY, ATTRIBUTE_TEXT, ATTRIBUTE_NUMBER, ATTRIBU
 struct attribute {
     enum attribute_kind kind;
     const char *text;
-    struct decimal number;          /* ATTRIBUTE_NUMBER */
+    struct decimal number; /* ATTRIBUTE_NUMBER */
 };
 
 /* A number that may be left out. */

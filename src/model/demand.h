@@ -17,8 +17,8 @@ extern const char *const saturated_names[]; /* "" for unstated */
 struct demand {
     const char *workload;
     uint32_t old_configuration, new_configuration;
-    struct optional_decimal ratio; /* old machines that one new machine equals, 0.001 or more; left out
-                                      only of SATURATED_NEITHER */
+    struct optional_decimal ratio; /* old machines that one new machine equals, 0.001 or more; left
+                                      out only of SATURATED_NEITHER */
     enum bound bound;              /* as stated, else as `saturated` makes it */
     bool is_demand;                /* it must be carried; else it is for information */
     enum saturated saturated;

@@ -216,7 +216,7 @@ static struct money option_present(const struct evaluation *evaluation, uint32_t
 
 /* Of an option that is not in force: a tie is called one. */
 static const char *verdict_on(const struct evaluation *evaluation, uint32_t configuration,
-                             uint32_t option)
+                              uint32_t option)
 {
     const struct cost_form *form = evaluation->forms[configuration];
     const char *group = g_array_index(form->options, struct cost_option, option).group;

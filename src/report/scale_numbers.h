@@ -4,8 +4,8 @@
 
 #include "base/decimal.h"
 
-/* "25,000", "0.5": as many decimals as it has, at most `digits`, but as many as show four significant
- * digits of one below 1. The caller frees. */
+/* "25,000", "0.5": as many decimals as it has, at most `digits`, but as many as show four
+ * significant digits of one below 1. The caller frees. */
 char *scale_decimal_text(struct decimal value, int digits);
 /* A double for people, with six significant digits: "12,342.9", "0.000769094". The caller frees. */
 char *scale_significant_text(double value);

@@ -109,9 +109,8 @@ struct decimal size_performance(const struct size *size, const GArray *parts);
 struct size_use size_use_of(const struct size *size, const GArray *parts, enum size_limit limit);
 /* What is left of the performance when the spare number of its best copies fails. */
 struct decimal size_performance_left(const struct size *size, const GArray *parts);
-/* The parts meet the requirement, the spare ones failing; are within the limits; both. */
+/* The parts meet the requirement, the spare ones failing; are within the limits. */
 bool size_is_enough(const struct size *size, const GArray *parts);
 bool size_is_within_limits(const struct size *size, const GArray *parts);
-bool size_is_met(const struct size *size, const GArray *parts);
 
 #endif

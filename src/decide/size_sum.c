@@ -72,8 +72,3 @@ bool size_is_within_limits(const struct size *size, const GArray *parts)
     }
     return true;
 }
-
-bool size_is_met(const struct size *size, const GArray *parts)
-{
-    return size_is_enough(size, parts) && size_is_within_limits(size, parts);
-}

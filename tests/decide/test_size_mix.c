@@ -121,7 +121,9 @@ static void enumerate(struct enumeration *this, uint32_t type)
     if (type == this->instance->types) {
         bool fits = this->parts->len > 0 && is_met(this->instance, this->wanted, this->parts);
         if (this->parts->len > 0)
-            assert_int_equal(size_is_met(this->size, this->parts), fits);
+            assert_int_equal(size_is_enough(this->size, this->parts)
+                                 && size_is_within_limits(this->size, this->parts),
+                             fits);
         if (fits)
             try_fleet(this->size, this->parts, &this->best);
         return;

@@ -160,6 +160,23 @@ static GPtrArray *sort_messages(const struct diag *diag, enum diag_severity leas
     return sorted;
 }
 
+void diag_drop_messages(struct diag *diag, const struct diag *others)
+{
+    g_autoptr(GHashTable) dropped = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+
+    for (unsigned i = 0; i < others->messages->len; i++)
+        g_hash_table_add(dropped,
+                         format_message(&g_array_index(others->messages, struct diag_message, i)));
+    for (unsigned i = diag->messages->len; i-- > 0;) {
+        const struct diag_message *message = &g_array_index(diag->messages, struct diag_message, i);
+        g_autofree char *line = format_message(message);
+        if (!g_hash_table_contains(dropped, line))
+            continue;
+        diag->error_count -= message->severity == DIAG_ERROR;
+        g_array_remove_index(diag->messages, i);
+    }
+}
+
 char *diag_format(const struct diag *diag, enum diag_severity least)
 {
     g_autoptr(GPtrArray) sorted = sort_messages(diag, least);

@@ -37,6 +37,9 @@ void diag_keep(struct diag *diag, void *object, GDestroyNotify destroy);
 /* Drops the messages reported so far, once they have been printed; what is kept stays. */
 void diag_forget_messages(struct diag *diag);
 
+/* Drops the messages that `others` has too, at the same places. */
+void diag_drop_messages(struct diag *diag, const struct diag *others);
+
 bool diag_has_errors(const struct diag *diag);
 
 /* "file:line:column: error: text\n" for each message, without the column or the line where there

@@ -1,6 +1,7 @@
 /* `perfcost check`: everything wrong with a study, nothing written. */
 #include "cli/commands.h"
 #include "cli/session.h"
+#include "cli/whatif_scenarios.h"
 #include "report/report.h"
 #include "report/report_template.h"
 
@@ -30,6 +31,16 @@ static void check_filled_template(struct session *session)
     report_data_free(data);
 }
 
+/* Each can be made of the study. */
+static void check_scenarios(struct session *session)
+{
+    const struct whatif_request all = { 0 };
+    GPtrArray *steps = g_ptr_array_new_with_free_func((GDestroyNotify)scenario_steps_free);
+
+    whatif_scenarios_of_study(session->study, &all, steps, session->diag);
+    g_ptr_array_free(steps, TRUE);
+}
+
 static enum exit_status check(struct session *session, const void *nothing)
 {
     (void)nothing;
@@ -37,6 +48,7 @@ static enum exit_status check(struct session *session, const void *nothing)
     report_warnings(session);
     if (!diag_has_errors(session->diag))
         check_filled_template(session);
+    check_scenarios(session);
     if (!session_print_diagnostics(session))
         return EXIT_INPUT;
     g_autofree char *answer =

@@ -51,7 +51,8 @@ static enum exit_status print_comparison(const struct session *session, const GA
         return print_json(session->evaluation);
     bool is_csv = options->format && g_str_equal(options->format, "csv");
     g_autofree char *text = comparison_text(session->evaluation, columns, is_csv);
-    return print_answer(text);
+    enum exit_status status = is_csv ? EXIT_DONE : session_print_heading(session);
+    return status == EXIT_DONE ? print_answer(text) : status;
 }
 
 static enum exit_status compare(struct session *session, const void *data)

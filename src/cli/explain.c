@@ -15,6 +15,9 @@ static enum exit_status print_explanation(const struct session *session, uint32_
 {
     if (wants_json)
         return print_json_answer(explanation_json(session->evaluation, configuration, ref));
+    enum exit_status status = session_print_heading(session);
+    if (status != EXIT_DONE)
+        return status;
     struct document *document = explanation_document(session->evaluation, configuration, ref);
     return print_document_answer(document);
 }

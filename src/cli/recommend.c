@@ -22,7 +22,14 @@ static enum exit_status print(struct recommendation *const *recommendations, boo
     return print_document_answer(document);
 }
 
-/* Nothing for lowest cost is nothing for any aim: the others ask for more. */
+static bool is_nothing(struct recommendation *const *recommendations)
+{
+    for (int aim = 0; aim < AIM_COUNT; aim++)
+        if (recommendations[aim]->status != RECOMMENDATION_NOTHING)
+            return false;
+    return true;
+}
+
 static enum exit_status answer(const struct evaluation *evaluation,
                                const struct requirement *requirement, bool wants_json)
 {
@@ -31,8 +38,7 @@ static enum exit_status answer(const struct evaluation *evaluation,
 
     recommendations_find(evaluation, requirement, recommendations);
     enum exit_status status = print(recommendations, wants_json);
-    if (status == EXIT_DONE && is_asked
-        && recommendations[AIM_COST]->status == RECOMMENDATION_NOTHING)
+    if (status == EXIT_DONE && is_asked && is_nothing(recommendations))
         status = EXIT_UNMET;
     recommendations_free(recommendations);
     return status;

@@ -1,6 +1,7 @@
 /* The beginning of every command that works on a study. */
 #include "cli/session.h"
 #include "cli/whatif_scenarios.h"
+#include "input/scenario_apply.h"
 #include "input/study_load.h"
 #include "report/report_template.h"
 #include "report/study_chart.h"
@@ -33,7 +34,7 @@ static bool load(struct session *session, const char *path)
         cost_check(session->study, session->diag);
     session->original = session->study;
     check_words(session);
-    return session_print_diagnostics(session);
+    return !diag_has_errors(session->diag);
 }
 
 void session_evaluate(struct session *session)
@@ -47,10 +48,10 @@ static bool change(struct session *session, const struct whatif_request *request
 {
     GPtrArray *changes = session->changes;
     guint before = changes->len;
-    bool is_good = whatif_scenario_of_flags(session->study, request, changes, session->diag);
+    bool is_good = request->scenarios != NULL
+                       ? whatif_scenarios_of_study(session->study, request, changes, session->diag)
+                       : whatif_scenario_of_flags(session->study, request, changes, session->diag);
 
-    if (is_good && request->scenarios != NULL)
-        is_good = whatif_scenarios_of_study(session->study, request, changes, session->diag);
     if (is_good && changes->len > before)
         session->study = scenario_steps_last(g_ptr_array_index(changes, changes->len - 1));
     return is_good;
@@ -75,18 +76,44 @@ static void retitle(struct session *session, const struct common_flags *flags)
     study->parameters.title = study_text(study, title->str);
 }
 
-static bool change_study(struct session *session, const struct common_flags *flags)
+/* What was said of prices, bills and amounts as they were is said of them as they are now. */
+static void check_again(struct session *session)
+{
+    struct diag *before = diag_new();
+
+    scenario_study_check(session->original, before);
+    cost_check(session->original, before);
+    diag_drop_messages(session->diag, before);
+    diag_free(before);
+    scenario_study_check(session->study, session->diag);
+    cost_check(session->study, session->diag);
+}
+
+/* Faults of a scenario are the study's, those of flags the user's. */
+static enum exit_status change_study(struct session *session, const struct common_flags *flags)
 {
     char *names[] = { flags->scenario, NULL };
     const struct whatif_request named = { .scenarios = names },
                                 set = { .settings = flags->settings };
 
-    if (flags->scenario == NULL && flags->settings == NULL)
-        return true;
-    if ((flags->scenario == NULL || change(session, &named))
-        && (flags->settings == NULL || change(session, &set)))
+    if (flags->scenario != NULL && !whatif_check_names(session->study, names, session->diag))
+        return EXIT_USAGE;
+    if (flags->scenario != NULL && !change(session, &named))
+        return EXIT_INPUT;
+    if (flags->settings != NULL && !change(session, &set))
+        return EXIT_USAGE;
+    if (session->study != session->original) {
         retitle(session, flags);
-    return session_print_diagnostics(session);
+        check_again(session);
+    }
+    return EXIT_DONE;
+}
+
+enum exit_status session_print_heading(const struct session *session)
+{
+    g_autofree char *heading = g_strdup_printf("%s\n\n", session->study->parameters.title);
+
+    return session->study != session->original ? print_answer(heading) : EXIT_DONE;
 }
 
 /* --- the session --- */
@@ -100,9 +127,10 @@ void common_flags_clear(struct common_flags *flags)
 static enum exit_status run(struct session *session, const char *path,
                             const struct common_flags *flags)
 {
-    if (!load(session, path))
-        return EXIT_INPUT;
-    return change_study(session, flags) ? EXIT_DONE : EXIT_USAGE;
+    enum exit_status status = load(session, path) ? change_study(session, flags) : EXIT_INPUT;
+
+    session_print_diagnostics(session);
+    return status;
 }
 
 /* The latest first, since each shares what the one before has. */

@@ -42,6 +42,10 @@ enum exit_status session_run(const char *path, const struct common_flags *flags,
 /* Works out forms, amounts, performance. */
 void session_evaluate(struct session *session);
 
+/* For answers that do not begin with the study's title: prints it where the study was changed,
+ * since it says how. */
+enum exit_status session_print_heading(const struct session *session);
+
 /* Prints the diagnostics reported since the last call; false where there were errors. */
 bool session_print_diagnostics(struct session *session);
 

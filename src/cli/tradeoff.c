@@ -46,7 +46,8 @@ static enum exit_status print_pairs(const struct session *session, const GPtrArr
 {
     if (!wants_json) {
         g_autofree char *text = pairs_text(session->evaluation, pairs);
-        return print_answer(text);
+        enum exit_status status = session_print_heading(session);
+        return status == EXIT_DONE ? print_answer(text) : status;
     }
     return print_json_answer(tradeoff_json(session->evaluation, pairs));
 }

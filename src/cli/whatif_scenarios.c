@@ -117,7 +117,7 @@ static bool has_scenario(const struct study *study, const char *name)
     return false;
 }
 
-static bool check_names(const struct study *study, char **names, struct diag *diag)
+bool whatif_check_names(const struct study *study, char **names, struct diag *diag)
 {
     const struct place nowhere = { 0 };
     g_autoptr(GString) known = g_string_new(study->scenario_count == 0 ? "none" : NULL);
@@ -201,7 +201,7 @@ static bool parse_flag(const struct flag_reading *reading, const struct flag *fl
     struct scenario_change change;
 
     if (equals == NULL || equals == text || equals[1] == '\0')
-        return diag_error(reading->diag, at, "is not a name, '=' and a value");
+        return diag_error(reading->diag, at, "'%s' is not a name, '=' and a value", text);
     g_autofree char *name = g_strndup(text, equals - text);
     g_autofree char *target = flag->target(name);
     bool is_sku = g_str_has_prefix(target, "sku:");
@@ -256,7 +256,7 @@ bool whatif_scenario_of_flags(struct study *study, const struct whatif_request *
 {
     GArray *changes = g_array_new(FALSE, FALSE, sizeof(struct scenario_change));
     const struct flag_reading reading = { study, diag, changes };
-    bool is_good = check_names(study, request->scenarios, diag);
+    bool is_good = whatif_check_names(study, request->scenarios, diag);
 
     study_keep(study, changes, free_array);
     is_good &= parse_flags(&reading, request->settings, &setting_flag);

@@ -12,6 +12,8 @@ struct whatif_request {
     char **prices;    /* --price SKU=VALUE */
 };
 
+/* The study has scenarios of these names (NULL: none); else reported. */
+bool whatif_check_names(const struct study *study, char **names, struct diag *diag);
 /* The scenarios named, or all of the study where nothing is asked for at all, into `steps` (of
  * struct scenario_steps *, freed with the array, before the study). False with errors reported. */
 bool whatif_scenarios_of_study(const struct study *study, const struct whatif_request *request,

@@ -51,7 +51,7 @@ enum standing contest_standing(const struct contest *contest, uint32_t configura
 {
     bool has_performance = contest->costs->has_performance[configuration];
 
-    if (!contest->costs->has_cost[configuration])
+    if (!has_needed_cost(contest, configuration))
         return STANDING_UNPRICED;
     bool is_over = !meets_budget(contest, decimal_of_money(contest->costs->cost[configuration]));
     if (!meets_minimum(contest, configuration) && !has_performance)

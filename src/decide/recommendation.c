@@ -147,6 +147,11 @@ struct recommendation *recommendation_new(const struct evaluation *evaluation, e
     return recommendation;
 }
 
+enum aim recommendation_widest_aim(const struct evaluation *evaluation)
+{
+    return evaluation->has_bill ? AIM_COST : AIM_PERFORMANCE;
+}
+
 void recommendation_free(struct recommendation *recommendation)
 {
     if (recommendation == NULL)

@@ -45,6 +45,9 @@ struct recommendation {
 /* The evaluation must outlive the result. The study must be one that dethroning.h can work on. */
 struct recommendation *recommendation_new(const struct evaluation *evaluation, enum aim aim,
                                           const struct requirement *requirement);
+/* The aim for which most take part, so that its standings say why the others do not: lowest cost;
+ * where nothing has a price, performance. */
+enum aim recommendation_widest_aim(const struct evaluation *evaluation);
 void recommendation_free(struct recommendation *recommendation);
 
 #endif

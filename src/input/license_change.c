@@ -1,6 +1,7 @@
 /* What-ifs on license rules: the rule is written back as the row that states it, one cell of the
  * row is changed, and the row is read again. */
 #include "input/cell.h"
+#include "input/change_place.h"
 #include "input/license_row.h"
 #include "input/scenario_change.h"
 #include <string.h>
@@ -67,14 +68,19 @@ static char *new_text(const struct column *column, const struct license_row *row
     return g_strconcat(digits, " %", NULL);
 }
 
-static bool read_terms(struct study *study, const struct license_row *row, struct product *product,
-                       struct diag *diag)
+static bool change_terms(struct study *study, const struct license_row *row,
+                         struct product *product, const struct scenario_change *change,
+                         struct diag *diag)
 {
     const struct license_terms *terms = license_terms_from_rows(study, &row, 1, diag);
 
-    if (terms != NULL)
-        product->terms = terms;
-    return terms != NULL;
+    if (terms == NULL)
+        return false;
+    struct license_terms *own = study_block(study, 1, sizeof *own);
+    *own = *terms;
+    own->at = change_place(study, product->terms->at, change);
+    product->terms = own;
+    return true;
 }
 
 static bool read_rule(const struct study *study, const struct license_row *row,
@@ -106,6 +112,11 @@ bool license_rule_change(struct study *study, const struct scenario_change *chan
     text = new_text(column, &row, change, diag);
     if (text == NULL || !fill_cell(study, column, text, &row, diag))
         return false;
-    return license_column_is_term(column) ? read_terms(study, &row, product, diag)
-                                          : read_rule(study, &row, rule, diag);
+    if (license_column_is_term(column))
+        return change_terms(study, &row, product, change, diag);
+    struct place before = rule->at;
+    if (!read_rule(study, &row, rule, diag))
+        return false;
+    rule->at = change_place(study, before, change);
+    return true;
 }

@@ -2,6 +2,7 @@
  * texts that mean what they would mean in study.xml and licenses.csv. A change names what the study
  * as it was read has; what earlier changes made of it is checked again. */
 #include "input/scenario_apply.h"
+#include "input/change_place.h"
 #include "input/scenario_change.h"
 #include "input/study_check.h"
 #include <string.h>
@@ -57,6 +58,16 @@ static bool is_of_tier(const struct scenario_change *change, const struct licens
                && decimal_compare(from, tier->from_quantity) == 0);
 }
 
+static const struct place *changed_price(struct study *study, struct place row,
+                                         const struct place *changed_at,
+                                         const struct scenario_change *change)
+{
+    struct place *at = study_block(study, 1, sizeof *at);
+
+    *at = change_place(study, changed_at != NULL ? *changed_at : row, change);
+    return at;
+}
+
 static bool change_tiers(struct study *study, const struct product *product,
                          const struct scenario_change *change, struct diag *diag)
 {
@@ -67,7 +78,8 @@ static bool change_tiers(struct study *study, const struct product *product,
             continue;
         if (!change_money(change, diag, &tier->price))
             return false;
-        tier->price_changed_at = &change->at;
+        tier->price_changed_at = changed_price(study, place_of_column(tier->at, "price"),
+                                               tier->price_changed_at, change);
     }
     return true;
 }
@@ -84,7 +96,8 @@ static bool change_offers(struct study *study, const struct product *product,
         if (!change_money(change, diag, &offer->price))
             return false;
         offer->has_price = true;
-        offer->price_changed_at = &change->at;
+        offer->price_changed_at = changed_price(study, place_of_column(offer->at, "price"),
+                                                offer->price_changed_at, change);
     }
     return true;
 }
@@ -182,8 +195,8 @@ static bool change_discount(struct study *study, const struct scenario_change *c
 
 /* --- the bill --- */
 
-static bool change_row(struct bill_line *line, const struct scenario_change *change,
-                       struct diag *diag)
+static bool change_row(struct study *study, struct bill_line *line,
+                       const struct scenario_change *change, struct diag *diag)
 {
     struct decimal quantity;
 
@@ -199,7 +212,7 @@ static bool change_row(struct bill_line *line, const struct scenario_change *cha
                           "%s %s %s makes a quantity that is not from 0 to below 10^9",
                           change->target, change_operation_names[change->operation], change->value);
     line->quantity = (struct optional_decimal){ true, quantity };
-    line->at = change->at;
+    line->at = change_place(study, line->at, change);
     return true;
 }
 
@@ -250,7 +263,7 @@ static bool change_quantity(struct study *study, const struct scenario_change *c
     if (rows->len == 0 || (needs_one && rows->len > 1))
         return refuse_rows(rows, change, diag);
     for (guint i = 0; i < rows->len && is_good; i++)
-        is_good = change_row(rows->pdata[i], change, diag);
+        is_good = change_row(study, rows->pdata[i], change, diag);
     return is_good;
 }
 
@@ -277,6 +290,7 @@ static bool replace_row(struct study *study, struct bill_line *line, uint32_t pr
                           change->name, product->sku, change->name,
                           study->configurations[line->configuration].id);
     line->product = product_index;
+    line->at = change_place(study, line->at, change);
     line->owned.given = false; /* licenses held of the old product are none of the new one */
     if (!has_supplier(study, product, line->supplier))
         line->supplier = study_text(study, "");
@@ -305,6 +319,15 @@ static bool replace_sku(struct study *study, const struct scenario_change *chang
 
 /* --- all kinds --- */
 
+static bool change_parameter(struct study *study, const struct scenario_change *change,
+                             struct diag *diag)
+{
+    if (!study_parameter_change(study, change, diag))
+        return false;
+    study->parameters.at = change_place(study, study->parameters.at, change);
+    return true;
+}
+
 static bool change_rule(struct study *study, const struct scenario_change *change,
                         struct diag *diag)
 {
@@ -318,7 +341,7 @@ typedef bool (*applier)(struct study *study, const struct scenario_change *chang
 
 static const applier appliers[] = {
     [TARGET_PRICE] = change_price,       [TARGET_CATEGORY] = change_category,
-    [TARGET_DISCOUNT] = change_discount, [TARGET_PARAMETER] = study_parameter_change,
+    [TARGET_DISCOUNT] = change_discount, [TARGET_PARAMETER] = change_parameter,
     [TARGET_QUANTITY] = change_quantity, [TARGET_RULE] = change_rule,
     [TARGET_SKU] = replace_sku,
 };

@@ -12,7 +12,7 @@ static const struct font note_font = { .size = 9 };
 
 enum {
     title_lines_most = 3,
-    axis_title_lines_most = 2,
+    axis_title_lines_most = 3,
     note_lines_most = 4,
     ticks_most = 8,
     ticks_least = 2

@@ -1,5 +1,6 @@
 /* Composes the answers about break-evens: of one price, of a pair, of two prices. */
 #include "report/breakeven_question.h"
+#include "report/answer_json.h"
 #include "report/decision_map_report.h"
 #include "report/price_chart.h"
 #include "report/requirement_text.h"
@@ -175,11 +176,8 @@ void breakeven_add_blocks(struct document *document, const struct breakeven_ques
 
 struct json *breakeven_json(const struct breakeven_question *question)
 {
-    const struct study *study = question->base->study;
-    struct json *json = json_new_object();
+    struct json *json = answer_json_new(question->base);
 
-    json_set_text(json, "study", study->name);
-    json_set_text(json, "currency", study->parameters.currency);
     cost_question_set_json(json, &question->cost);
     if (question->price_count == 2) {
         set_map(json, question);

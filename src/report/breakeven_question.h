@@ -46,8 +46,8 @@ bool breakeven_question_has_changes(const struct breakeven_question *question);
 /* Answers of a prepared question: the table, sentences and chart of one price, or those of the map,
  * and what there is to say of the pair. */
 void breakeven_add_blocks(struct document *document, const struct breakeven_question *question);
-/* {study, currency, measure, minimum-performance, price {…}, range, intervals, left-out, pair,
- * payback}, or of a map x {…}, y {…}, regions, left-out. The caller frees it. */
+/* {what answer_json.h begins with, measure, minimum-performance, price {…}, range, intervals,
+ * left-out, pair, payback}, or of a map x {…}, y {…}, regions, left-out. The caller frees it. */
 struct json *breakeven_json(const struct breakeven_question *question);
 
 #endif

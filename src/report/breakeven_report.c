@@ -206,9 +206,11 @@ static char *outside_text(const struct pair_crossovers *pair, const struct price
     for (guint i = 0; i < pair->crossovers->len; i++) {
         const struct crossover *crossover = crossover_at(pair, i);
         g_autofree char *price = price_words_number(words, crossover->price);
-        const char *where = crossover->place == CROSSOVER_ABOVE  ? "above it"
-                            : decimal_sign(crossover->price) < 0 ? "no price there can be"
-                                                                 : "below it";
+        bool is_credit = words->has_now && decimal_sign(words->now) < 0;
+        const char *where = crossover->place == CROSSOVER_ABOVE ? "above it"
+                            : decimal_sign(crossover->price) < 0 && !is_credit
+                                ? "no price there can be"
+                                : "below it";
         g_string_append_printf(text, "%s%s (%s)", i > 0 ? " and at " : "", price, where);
     }
     return g_string_free(text, FALSE);
@@ -353,6 +355,8 @@ static char *undiscounted_payback(const struct evaluation *evaluation,
                                "back.%s",
                                first, saving);
     case PAYBACK_USED_UP:
+        if (decimal_sign(payback->years) == 0)
+            return g_strdup_printf("%s, and more in total later: it never pays.", first);
         return g_strdup_printf("%s, but more later: what it saves is used up after %s years, not "
                                "discounted.",
                                first, years);

@@ -1,5 +1,6 @@
 /* Writes shares of peak and shared caps for programs. */
 #include "report/capacity_report.h"
+#include "report/answer_json.h"
 #include "report/capacity_text.h"
 
 static void set_decimal(struct json *object, const char *key, bool exists, struct decimal number)
@@ -88,10 +89,8 @@ struct json *capacities_json(const struct evaluation *evaluation,
                              const struct capacities *capacities)
 {
     const struct study *study = evaluation->study;
-    struct json *root = json_new_object();
+    struct json *root = answer_json_new(evaluation);
 
-    json_set_text(root, "study", study->name);
-    json_set_text(root, "currency", study->parameters.currency);
     json_set_text(root, "measure", evaluation->cost_axis->name);
     struct json *shares = json_set_array(root, "shares");
     for (guint i = 0; i < capacities->shares->len; i++)

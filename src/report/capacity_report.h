@@ -11,10 +11,11 @@
 void capacities_add_blocks(struct document *document, const struct evaluation *evaluation,
                            const struct capacities *capacities);
 
-/* {study, currency, measure, shares: [{capacity, configuration, benchmark, metric, direction, load,
- * measured, bound, limit, unit, share, share-bound, source}], shared: [{configuration, attribute,
- * capacity, limit, unit, status, sum, usable, price, price-per-unit, one-more: [{sku, node, own,
- * adds, price, price-per-unit}]}], warnings: []}. Prices are of `measure`. The caller frees it. */
+/* {what answer_json.h begins with, measure, shares: [{capacity, configuration, benchmark, metric,
+ * direction, load, measured, bound, limit, unit, share, share-bound, source}], shared:
+ * [{configuration, attribute, capacity, limit, unit, status, sum, usable, price, price-per-unit,
+ * one-more: [{sku, node, own, adds, price, price-per-unit}]}], warnings: []}. Prices are of
+ * `measure`. The caller frees it. */
 struct json *capacities_json(const struct evaluation *evaluation,
                              const struct capacities *capacities);
 

@@ -19,9 +19,9 @@ GArray *comparison_parse_measures(const struct study *study, const char *names, 
 struct table *comparison_table(const struct evaluation *evaluation, const struct frontier *frontier,
                                const GArray *chosen);
 
-/* {study, title, currency, configurations: [{configuration, label, attributes, measures, bounds,
- * frontier, dominated-by, warnings}]}, all measures of the registry, a missing one null. The caller
- * frees it. */
+/* {what answer_json.h begins with, configurations: [{configuration, label, attributes, measures,
+ * bounds, frontier, dominated-by, warnings}]}, all measures of the registry, a missing one null.
+ * The caller frees it. */
 struct json *comparison_json(const struct evaluation *evaluation, const struct frontier *frontier);
 
 #endif

@@ -1,5 +1,6 @@
 /* Writes the comparison of configurations for programs: all measures of the registry. */
 #include "report/comparison.h"
+#include "report/answer_json.h"
 #include "measure/bound_text.h"
 #include "report/cost_years.h"
 #include "report/parameters_json.h"
@@ -87,11 +88,8 @@ static void set_warnings(struct json *object, const struct evaluation *evaluatio
 struct json *comparison_json(const struct evaluation *evaluation, const struct frontier *frontier)
 {
     const struct study *study = evaluation->study;
-    struct json *root = json_new_object();
+    struct json *root = answer_json_new(evaluation);
 
-    json_set_text(root, "study", study->name);
-    json_set_text(root, "title", study->parameters.title);
-    json_set_text(root, "currency", study->parameters.currency);
     parameters_json(root, study);
     struct json *list = json_set_array(root, "configurations");
     for (uint32_t i = 0; i < study->configuration_count; i++) {

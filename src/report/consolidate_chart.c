@@ -34,6 +34,11 @@ static bool is_bound(const struct workload_need *workload)
     return workload->status == NEED_EXISTS && workload->bound != BOUND_NONE;
 }
 
+static bool is_information(const struct workload_need *workload)
+{
+    return !workload->counts;
+}
+
 static bool any(const struct consolidation_need *need,
                 bool (*is_so)(const struct workload_need *workload))
 {
@@ -68,7 +73,8 @@ static void set_words(struct bar_chart *chart, const struct study *study,
                                    study->configurations[need->old_configuration].label);
     chart->axis_title =
         g_strdup_printf("Number of %s", study->configurations[need->new_configuration].label);
-    chart->series = g_strdupv((char **)series);
+    if (any(need, is_information)) /* else there is only one */
+        chart->series = g_strdupv((char **)series);
     chart->notes = notes_of(need);
     chart->is_whole = true;
 }

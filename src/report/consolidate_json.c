@@ -1,5 +1,6 @@
 /* Writes consolidations for programs. */
 #include "report/consolidate_report.h"
+#include "report/answer_json.h"
 #include "measure/bound_text.h"
 
 static void set_decimal(struct json *object, const char *key, bool exists, struct decimal number)
@@ -168,11 +169,8 @@ struct json *consolidation_json(const struct evaluation *evaluation,
                                 const struct consolidation_need *need,
                                 const struct consolidation *consolidation)
 {
-    const struct study *study = evaluation->study;
-    struct json *root = json_new_object();
+    struct json *root = answer_json_new(evaluation);
 
-    json_set_text(root, "study", study->name);
-    json_set_text(root, "currency", study->parameters.currency);
     json_set_text(root, "status", consolidation_status_names[need->status]);
     if (consolidation)
         set_consequences(root, evaluation, consolidation);

@@ -12,10 +12,10 @@ void consolidation_add_blocks(struct document *document, const struct evaluation
                               const struct consolidation_need *need,
                               const struct consolidation *consolidation);
 
-/* {study, currency, status, bound, binding, old {configuration, servers, power {…}, purchase: null,
- * years: []}, new {…, bound, cost-bound}, licenses: [{sku, unit, old, new, old-bought,
- * new-bought}], power-factor, loaded-w-per-core-ratio, payback {status, years, outlay, bound},
- * workloads:
+/* {what answer_json.h begins with, status, bound, binding, old {configuration, servers, power {…},
+ * purchase: null, years: []}, new {…, bound, cost-bound}, licenses: [{sku, unit, old, new,
+ * old-bought, new-bought}], power-factor, loaded-w-per-core-ratio, payback {status, years, outlay,
+ * bound}, workloads:
  * [{workload, demand, binding, ratio, bound, saturated, status, exact, servers, servers-bound,
  * source}]}. `binding` is the first of those marked; `unit` is what is bought; a bound of `new` is
  * that of its servers, licenses and power. The caller frees it. */

@@ -11,24 +11,33 @@ const char *cost_word(const struct evaluation *evaluation)
     return cost_word_of(evaluation->cost_axis);
 }
 
-char *cost_words(const struct evaluation *evaluation)
+char *cost_words_of(const struct evaluation *evaluation, const struct measure *cost)
 {
     uint32_t years = evaluation->study->parameters.term_years;
 
-    if (!evaluation->cost_axis->is_present)
-        return g_strdup(cost_word(evaluation));
-    return g_strdup_printf("%s over %u year%s", cost_word(evaluation), years,
-                           years == 1 ? "" : "s");
+    if (!cost->is_present)
+        return g_strdup(cost_word_of(cost));
+    return g_strdup_printf("%s over %u year%s", cost_word_of(cost), years, years == 1 ? "" : "s");
 }
 
-char *cost_sentence(const struct evaluation *evaluation)
+char *cost_words(const struct evaluation *evaluation)
 {
-    g_autofree char *words = cost_words(evaluation);
+    return cost_words_of(evaluation, evaluation->cost_axis);
+}
+
+char *cost_sentence_of(const struct evaluation *evaluation, const struct measure *cost)
+{
+    g_autofree char *words = cost_words_of(evaluation, cost);
 
     if (!evaluation->has_bill)
         return g_strdup("Nothing has a price.");
     return g_strdup_printf("Cost is the %s in %s%s.", words, evaluation->study->parameters.currency,
-                           evaluation->cost_axis->is_present ? ", in present values" : "");
+                           cost->is_present ? ", in present values" : "");
+}
+
+char *cost_sentence(const struct evaluation *evaluation)
+{
+    return cost_sentence_of(evaluation, evaluation->cost_axis);
 }
 
 char *cost_per_performance_unit(const struct evaluation *evaluation)

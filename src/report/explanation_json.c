@@ -1,5 +1,6 @@
 /* An explanation as JSON. */
 #include "report/explanation.h"
+#include "report/answer_json.h"
 #include "report/explanation_parts.h"
 #include "report/cost_years.h"
 
@@ -97,11 +98,9 @@ struct json *explanation_json(const struct evaluation *evaluation, uint32_t conf
 {
     const struct study *study = evaluation->study;
     struct basis basis = basis_of(evaluation, ref);
-    struct json *root = json_new_object();
+    struct json *root = answer_json_new(evaluation);
 
-    json_set_text(root, "study", study->name);
     json_set_text(root, "configuration", study->configurations[configuration].id);
-    json_set_text(root, "currency", study->parameters.currency);
     set_json_measures(json_set_object(root, "measures"), evaluation, configuration, ref);
     struct json *terms = json_set_array(root, "terms");
     for (guint i = 0; i < evaluation->forms[configuration]->lines->len; i++)

@@ -20,10 +20,11 @@ void recommendations_free(struct recommendation *recommendations[AIM_COUNT])
 void recommendations_add_blocks(struct document *document,
                                 struct recommendation *const *recommendations)
 {
-    const struct recommendation *first = recommendations[0];
+    const struct recommendation *widest =
+        recommendations[recommendation_widest_aim(recommendations[0]->evaluation)];
     g_autofree char *question =
-        recommendation_question_sentence(first->evaluation, &first->requirement);
-    g_autofree char *left_out = recommendation_left_out_sentence(first);
+        recommendation_question_sentence(widest->evaluation, &widest->requirement);
+    g_autofree char *left_out = recommendation_left_out_sentence(widest);
     g_autofree char *method = recommendation_method_sentence();
 
     document_add_paragraph(document, question);
@@ -31,7 +32,7 @@ void recommendations_add_blocks(struct document *document,
         document_add_paragraph(document, left_out);
     for (unsigned i = 0; i < AIM_COUNT; i++)
         recommendation_add(document, recommendations[i]);
-    if (recommendations[AIM_COST]->best != NO_INDEX)
+    if (widest->best != NO_INDEX)
         document_add_paragraph(document, method);
 }
 

@@ -1,5 +1,6 @@
 /* Writes recommendations for programs. */
 #include "report/recommendation_report.h"
+#include "report/answer_json.h"
 
 static const struct study *study_of(const struct recommendation *recommendation)
 {
@@ -74,18 +75,15 @@ static void set_left_out(struct json *root, const struct recommendation *recomme
 
 struct json *recommendations_json(struct recommendation *const *recommendations, unsigned count)
 {
-    const struct study *study = study_of(recommendations[0]);
     const struct requirement *requirement = &recommendations[0]->requirement;
-    struct json *root = json_new_object();
+    struct json *root = answer_json_new(recommendations[0]->evaluation);
 
-    json_set_text(root, "study", study->name);
-    json_set_text(root, "currency", study->parameters.currency);
     json_set_text(root, "measure", recommendations[0]->measure->name);
     struct json *object = json_set_object(root, "requirement");
     set_number(object, "minimum-performance", requirement->minimum_performance.given,
                requirement->minimum_performance.value);
     set_number(object, "budget", requirement->budget.given, requirement->budget.value);
-    set_left_out(root, recommendations[0]);
+    set_left_out(root, recommendations[recommendation_widest_aim(recommendations[0]->evaluation)]);
     struct json *array = json_set_array(root, "recommendations");
     for (unsigned i = 0; i < count; i++)
         add_recommendation(array, recommendations[i]);

@@ -16,10 +16,10 @@ char *recommendation_method_sentence(void);
 /* Sentences and, where there is a best, the table of changes. */
 void recommendation_add(struct document *document, const struct recommendation *recommendation);
 
-/* {study, currency, measure, requirement {minimum-performance, budget}, recommendations [{aim,
- * status, best, runner-up, value, runner-up-value, difference, runner-up-discount, inputs [{input,
- * base, down {status, from, to, best}, up}]}], left-out [{configuration, status}]};
- * `recommendations` has one for each aim. */
+/* {what answer_json.h begins with, measure, requirement {minimum-performance, budget},
+ * recommendations [{aim, status, best, runner-up, value, runner-up-value, difference,
+ * runner-up-discount, inputs [{input, base, down {status, from, to, best}, up}]}], left-out
+ * [{configuration, status}]}; `recommendations` has one for each aim. */
 struct json *recommendations_json(struct recommendation *const *recommendations, unsigned count);
 
 #endif

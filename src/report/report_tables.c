@@ -129,7 +129,7 @@ static void add_dominance(struct document *document, const struct report_data *d
         GArray *dominators = frontier_dominators(data->frontier, i, SHOWN_DOMINATORS);
         for (guint j = 0; j < dominators->len; j++) {
             table_add_row(table);
-            add_text(table, j == 0 ? study->configurations[i].label : "");
+            add_text(table, study->configurations[i].label);
             add_text(table, study->configurations[g_array_index(dominators, uint32_t, j)].label);
         }
         g_array_free(dominators, TRUE);

@@ -24,8 +24,10 @@ char *requirement_sentence(const struct evaluation *evaluation,
     g_autofree char *budget =
         decimal_format_grouped(requirement->budget.value, parameters->minor_digits);
     g_autofree char *first = minimum_text(evaluation, requirement->minimum_performance.value);
-    g_autofree char *second = g_strdup_printf("a %s of at most %s %s", cost_word(evaluation),
-                                              budget, parameters->currency);
+    bool has_currency = *parameters->currency != '\0';
+    g_autofree char *second =
+        g_strdup_printf("a %s of at most %s%s%s", cost_word(evaluation), budget,
+                        has_currency ? " " : "", parameters->currency);
 
     if (!requirement->minimum_performance.given && !requirement->budget.given)
         return NULL;

@@ -1,6 +1,7 @@
 /* Curves of scaling for programs. Numbers that are exact are written from decimals, those of fits
  * as doubles that read back. */
 #include "report/scale_numbers.h"
+#include "report/answer_json.h"
 #include "measure/bound_text.h"
 #include "report/scale_report.h"
 #include "report/scale_text.h"
@@ -162,10 +163,8 @@ static void add_curve(struct json *array, const struct evaluation *evaluation,
 struct json *scale_json(const struct evaluation *evaluation, const GPtrArray *curves,
                         struct optional_decimal cap)
 {
-    struct json *root = json_new_object();
+    struct json *root = answer_json_new(evaluation);
 
-    json_set_text(root, "study", evaluation->study->name);
-    json_set_text(root, "title", evaluation->study->parameters.title);
     if (cap.given)
         set_decimal(root, "cap", cap.value);
     else

@@ -1,5 +1,6 @@
 /* Writes sensitivities for programs. */
 #include "report/sensitivity_report.h"
+#include "report/answer_json.h"
 #include "report/sensitivity_text.h"
 
 static const struct study *study_of(const struct sensitivity *sensitivity)
@@ -87,10 +88,8 @@ static void set_choice(struct json *root, const struct sensitivity *sensitivity)
 
 struct json *sensitivity_json(const struct sensitivity *sensitivity)
 {
-    struct json *root = json_new_object();
+    struct json *root = answer_json_new(sensitivity->evaluation);
 
-    json_set_text(root, "study", study_of(sensitivity)->name);
-    json_set_text(root, "currency", study_of(sensitivity)->parameters.currency);
     json_set_text(root, "measure", sensitivity->measure->name);
     set_choice(root, sensitivity);
     struct json *inputs = json_set_array(root, "inputs");

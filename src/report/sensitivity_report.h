@@ -27,10 +27,10 @@ struct line_chart *sensitivity_spider(const struct sensitivity *sensitivity);
 /* All of it: the sentences and, where some input makes a difference, both charts and the table. */
 void sensitivity_add_blocks(struct document *document, const struct sensitivity *sensitivity);
 
-/* {study, currency, measure, criterion ("cost" or "cost-per-performance"), status, best, runner-up,
- * difference, share, inputs: [{input, range ("given" or "share"), base, low, high, difference:
- * {low, high}, swing, best: {low, high}, tie: {low, high}, changes-best}], without-effect:
- * [input]}. The caller frees it. */
+/* {what answer_json.h begins with, measure, criterion ("cost" or "cost-per-performance"), status,
+ * best, runner-up, difference, share, inputs: [{input, range ("given" or "share"), base, low, high,
+ * difference: {low, high}, swing, best: {low, high}, tie: {low, high}, changes-best}],
+ * without-effect: [input]}. The caller frees it. */
 struct json *sensitivity_json(const struct sensitivity *sensitivity);
 
 #endif

@@ -1,5 +1,6 @@
 /* Sizes of fleets for programs. */
 #include "report/size_report.h"
+#include "report/answer_json.h"
 #include "report/size_text.h"
 
 static const struct study *study_of(const struct size *size)
@@ -209,11 +210,9 @@ static void set_warnings(struct json *root, const struct size *size)
 
 struct json *size_json(const struct size *size)
 {
-    struct json *root = json_new_object();
+    struct json *root = answer_json_new(size->evaluation);
     const struct fleet *answer = size_answer(size);
 
-    json_set_text(root, "study", study_of(size)->name);
-    json_set_text(root, "currency", study_of(size)->parameters.currency);
     json_set_text(root, "measure", size->evaluation->cost_axis->name);
     set_requirement(root, size);
     json_set_text(root, "status", answer != NULL ? "met" : "not-met");

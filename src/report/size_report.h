@@ -13,12 +13,12 @@ void size_add_fleets(struct document *document, const struct size *size);
  * and the licenses and doubts of the fleet to buy. */
 void size_add_answer(struct document *document, const struct size *size);
 
-/* {study, currency, measure, requirement {performance, headroom, required, spare, limits},
- * status "met" | "not-met", configurations: [{configuration, status, limit, performance, needed,
- * why, count, servers, watts, rack-units, total-performance, cost}], cheapest, equally-cheap: [],
- * mix {status, effort, parts: [{configuration, count}], servers, watts, rack-units,
- * total-performance, cost, bound, gap, options, least, left-out: [{configuration, why, alone}]},
- * licenses: [{sku, licenses, packs, unit}], warnings: []}. */
+/* {what answer_json.h begins with, measure, requirement {performance, headroom, required, spare,
+ * limits}, status "met" | "not-met", configurations: [{configuration, status, limit, performance,
+ * needed, why, count, servers, watts, rack-units, total-performance, cost}], cheapest,
+ * equally-cheap: [], mix {status, effort, parts: [{configuration, count}], servers, watts,
+ * rack-units, total-performance, cost, bound, gap, options, least, left-out: [{configuration, why,
+ * alone}]}, licenses: [{sku, licenses, packs, unit}], warnings: []}. */
 struct json *size_json(const struct size *size);
 
 extern const char *const size_limit_names[]; /* "servers", "watts", "rack-units" */

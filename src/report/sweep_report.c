@@ -1,6 +1,7 @@
 /* Writes sweeps for people and for programs. Nothing is computed here but which printed amount of a
  * row is the least. */
 #include "report/sweep_report.h"
+#include "report/answer_json.h"
 #include "report/cost_words.h"
 #include "report/table_cells.h"
 
@@ -101,11 +102,8 @@ static void add_json_row(struct json *array, const struct price_sweep *sweep,
 
 struct json *sweep_json(const struct price_sweep *sweep, const struct price_words *words)
 {
-    const struct study *study = study_of(sweep);
-    struct json *root = json_new_object();
+    struct json *root = answer_json_new(sweep->best->choices->evaluation);
 
-    json_set_text(root, "study", study->name);
-    json_set_text(root, "currency", study->parameters.currency);
     cost_question_set_json(root, &sweep->best->choices->question);
     price_words_set_json(root, "price", words);
     best_intervals_set_json(root, sweep->best, words);

@@ -8,8 +8,8 @@
 /* One row per price: what each configuration costs, and which costs least. */
 struct table *sweep_table(const struct price_sweep *sweep, const struct price_words *words);
 
-/* {study, currency, measure, price, range, intervals, left-out, prices: [{price, costs:
- * {configuration: amount}}]}; a cost that is missing is null. The caller frees it. */
+/* {what answer_json.h begins with, measure, price, range, intervals, left-out, prices: [{price,
+ * costs: {configuration: amount}}]}; a cost that is missing is null. The caller frees it. */
 struct json *sweep_json(const struct price_sweep *sweep, const struct price_words *words);
 
 #endif

@@ -1,5 +1,6 @@
 /* Writes trade-offs for programs. */
 #include "report/tradeoff_report.h"
+#include "report/answer_json.h"
 #include "measure/bound_text.h"
 #include "report/price_words.h"
 
@@ -81,10 +82,8 @@ static void add_pair(struct json *pairs, const struct evaluation *evaluation,
 
 struct json *tradeoff_json(const struct evaluation *evaluation, const GPtrArray *tradeoffs)
 {
-    struct json *root = json_new_object();
+    struct json *root = answer_json_new(evaluation);
 
-    json_set_text(root, "study", evaluation->study->name);
-    json_set_text(root, "currency", evaluation->study->parameters.currency);
     struct json *pairs = json_set_array(root, "pairs");
     for (guint i = 0; i < tradeoffs->len; i++)
         add_pair(pairs, evaluation, g_ptr_array_index(tradeoffs, i));

@@ -305,10 +305,12 @@ static char *equal_cost_per_performance_sentence(const struct evaluation *evalua
         evaluation, breakeven->first_is_better_below ? tradeoff->from : tradeoff->to);
     const char *above = evaluation_label(
         evaluation, breakeven->first_is_better_below ? tradeoff->to : tradeoff->from);
+    bool has_bound = evaluation->performance->figures[tradeoff->from].bound != BOUND_NONE
+                     || evaluation->performance->figures[tradeoff->to].bound != BOUND_NONE;
     return g_strdup_printf("Cost per performance is equal at a license price of %s: below it %s "
-                           "gives more for the money, "
-                           "above it %s.",
-                           price, below, above);
+                           "gives more for the money, above it %s%s.",
+                           price, below, above,
+                           has_bound ? " (bounds of performances taken as exact)" : "");
 }
 
 void tradeoff_add_guards(GPtrArray *sentences, const struct evaluation *evaluation,

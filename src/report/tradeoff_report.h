@@ -16,9 +16,9 @@ char **tradeoff_sentences(const struct evaluation *evaluation, const struct trad
 void tradeoff_add_guards(GPtrArray *sentences, const struct evaluation *evaluation,
                          uint32_t configuration);
 
-/* {study, currency, pairs: [{from, to, performance-change, licenses-saved, license-saving,
- * hardware-difference, other-difference, net-saving, break-even {status, license, price, unit,
- * per-processor}, break-even-per-performance {…}}]}. The caller frees it. */
+/* {what answer_json.h begins with, pairs: [{from, to, performance-change, licenses-saved,
+ * license-saving, hardware-difference, other-difference, net-saving, break-even {status, license,
+ * price, unit, per-processor}, break-even-per-performance {…}}]}. The caller frees it. */
 struct json *tradeoff_json(const struct evaluation *evaluation, const GPtrArray *tradeoffs);
 
 #endif

@@ -1,5 +1,6 @@
 /* Simulations for programs: every count, whatever the tables leave out. */
 #include "report/draw_text.h"
+#include "report/answer_json.h"
 #include "report/uncertainty_chance.h"
 #include "report/uncertainty_report.h"
 #include "report/uncertainty_text.h"
@@ -192,10 +193,8 @@ static void set_request(struct json *root, const struct uncertainty_result *resu
 
 struct json *uncertainty_json(const struct uncertainty_result *result)
 {
-    struct json *root = json_new_object();
+    struct json *root = answer_json_new(result->evaluation);
 
-    json_set_text(root, "study", study_of(result)->name);
-    json_set_text(root, "currency", study_of(result)->parameters.currency);
     json_set_text(root, "measure", result->measure->name);
     set_request(root, result);
     set_share(root, "without-choice", result->request.requirement.minimum_performance.given,

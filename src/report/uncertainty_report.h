@@ -24,11 +24,11 @@ struct table *uncertainty_ranks_table(const struct uncertainty_result *result,
 /* What parts of the draws said of the leader. */
 struct table *uncertainty_convergence_table(const struct uncertainty_result *result);
 
-/* {study, currency, measure, draws, seed, block, budget, minimum-performance, without-choice (share
- * of the draws in which none performs enough; null without a minimum), inputs: [{target,
- * distribution, base (null: the study has none, or several), what the distribution is stated by
- * (low, mode, high, mean, deviation or values: []), left-out (share of the distribution that the
- * target cannot be)}], configurations:
+/* {what answer_json.h begins with, measure, draws, seed, block, budget, minimum-performance,
+ * without-choice (share of the draws in which none performs enough; null without a minimum),
+ * inputs: [{target, distribution, base (null: the study has none, or several), what the
+ * distribution is stated by (low, mode, high, mean, deviation or values: []), left-out (share of
+ * the distribution that the target cannot be)}], configurations:
  * [{configuration, status ("drawn" or "incomplete"), cost: {p5, p50, p95}, cost-per-performance:
  * {p5, p50, p95} or null, best: {cost, cost-per-performance}, tied: {…}, ranks: {cost: [share],
  * cost-per-performance: [share]}, over-budget, below-minimum}], leaders: {cost: [configuration],

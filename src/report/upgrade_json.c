@@ -1,5 +1,6 @@
 /* Writes upgrades for programs. */
 #include "report/upgrade_report.h"
+#include "report/answer_json.h"
 #include "measure/bound_text.h"
 #include "report/upgrade_text.h"
 
@@ -170,10 +171,8 @@ static void add_unmatched(struct json *list, const struct evaluation *evaluation
 struct json *upgrade_json(const struct evaluation *evaluation, const struct upgrade *upgrade)
 {
     const struct study *study = evaluation->study;
-    struct json *root = json_new_object();
+    struct json *root = answer_json_new(evaluation);
 
-    json_set_text(root, "study", study->name);
-    json_set_text(root, "currency", study->parameters.currency);
     json_set_text(root, "measure", evaluation->cost_axis->name);
     json_set_text(root, "gain-used", upgrade->query.has_loads ? "gain-in-range" : "gain");
     json_set_text(root, "option", study->configuration_columns.names[upgrade->query.option.column]);

@@ -15,11 +15,11 @@ void upgrade_add_blocks(struct document *document, const struct evaluation *eval
 /* One row per pair and metric. */
 struct table *upgrade_table(const struct evaluation *evaluation, const struct upgrade *upgrade);
 
-/* {study, currency, measure, gain-used, option, values, pairs: [{from, to, from-option, to-option,
- * added {number, unit}, price, price-increase, metrics: [{benchmark, metric, direction, unit, gain
- * {status, value, bound, loads, ties}, gain-in-range {…}, per-added, per-1000, per-bound,
- * one-sided-loads, loads: [{load, from, from-bound, to, to-bound, gain, bound, difference}],
- * warnings}]}], chains:
+/* {what answer_json.h begins with, measure, gain-used, option, values, pairs: [{from, to,
+ * from-option, to-option, added {number, unit}, price, price-increase, metrics: [{benchmark,
+ * metric, direction, unit, gain {status, value, bound, loads, ties}, gain-in-range {…}, per-added,
+ * per-1000, per-bound, one-sided-loads, loads: [{load, from, from-bound, to, to-bound, gain, bound,
+ * difference}], warnings}]}], chains:
  * [{configurations, benchmark, metric, gains, per-added, returns}], unmatched: [{configuration,
  * option, why, nearest, differs-in}]}. `price` is the difference in `measure`; per-added, per-1000
  * and chains are of the gain that `gain-used` names. The caller frees it. */

@@ -1,5 +1,6 @@
 /* Writes what-ifs for people and for programs. Nothing is computed here. */
 #include "report/whatif_report.h"
+#include "report/answer_json.h"
 #include "report/cost_words.h"
 #include "report/requirement_text.h"
 #include "report/table_cells.h"
@@ -117,9 +118,15 @@ static void add_unsound_notes(struct table *table, const struct whatif *whatif)
 static void add_notes(struct table *table, const struct whatif_list *list,
                       const struct whatif *whatif)
 {
-    g_autofree char *note = cost_sentence(list->base);
+    g_autofree char *note = cost_sentence_of(list->base, list->measure);
+    uint32_t term = whatif->evaluation->study->parameters.term_years;
 
     table_add_note(table, note);
+    if (list->measure->is_present && term != study_of(list)->parameters.term_years) {
+        g_autofree char *words = cost_words_of(whatif->evaluation, list->measure);
+        g_autofree char *other = g_strdup_printf("In the scenario it is the %s.", words);
+        table_add_note(table, other);
+    }
     add_unsound_notes(table, whatif);
     if (has_several_causes(whatif))
         table_add_note(table, "The causes are changed one after another, from left to right, so "
@@ -339,10 +346,8 @@ static void add_json_whatif(struct json *array, const struct whatif_list *list,
 
 struct json *whatif_json(const struct whatif_list *list)
 {
-    struct json *root = json_new_object();
+    struct json *root = answer_json_new(list->base);
 
-    json_set_text(root, "study", study_of(list)->name);
-    json_set_text(root, "currency", study_of(list)->parameters.currency);
     json_set_text(root, "measure", list->measure->name);
     struct json *scenarios = json_set_array(root, "scenarios");
     for (guint i = 0; i < list->whatifs->len; i++)

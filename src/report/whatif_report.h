@@ -20,7 +20,7 @@ struct table *whatif_table(const struct whatif_list *list, const struct whatif *
  * NULL-terminated array with g_strfreev. */
 char **whatif_sentences(const struct whatif_list *list, const struct whatif *whatif);
 
-/* {study, currency, measure, scenarios:
+/* {what answer_json.h begins with, measure, scenarios:
  * [{scenario, based-on, changes: [{target, operation, value, place}], configurations:
  * [{configuration, base, cost, difference, by-cause: {quantity, rule, price, discount,
  * exchange-rate, parameter}, base-normalized, normalized}], best: {base: {lowest-cost,

@@ -318,7 +318,7 @@ static void test_scenario_apply__what_a_change_cannot_do(void **state)
         { { "sku:RAM", "replace-by", "CPU" },
           { "quantity:small/CPU", "set", "3" },
           "--set: error: 'CPU' has 2 rows in the bill of 'small' (bill-of-materials.csv:2, "
-          "bill-of-materials.csv:3), and set needs one\n" },
+          "bill-of-materials.csv:3, changed by --set), and set needs one\n" },
         { { "sku:CPU", "replace-by", "KIT" },
           { "quantity:small/CPU", "set", "3" },
           "--set: error: 'CPU' is not in the bill of 'small' when this is changed\n" },

@@ -205,7 +205,10 @@ static bool parse_flag(const struct flag_reading *reading, const struct flag *fl
     g_autofree char *name = g_strndup(text, equals - text);
     g_autofree char *target = flag->target(name);
     bool is_sku = g_str_has_prefix(target, "sku:");
-    if (!scenario_change_parse(reading->study, target,
+    struct study seen = *reading->study; /* as the flags so far change it */
+    seen.changes = (struct scenario_change *)reading->changes->data;
+    seen.change_count = reading->changes->len;
+    if (!scenario_change_parse(&seen, target,
                                change_operation_names[is_sku ? CHANGE_REPLACE_BY : CHANGE_SET],
                                equals + 1, at, reading->diag, &change))
         return false;
@@ -213,13 +216,28 @@ static bool parse_flag(const struct flag_reading *reading, const struct flag *fl
     return true;
 }
 
-static bool parse_flags(const struct flag_reading *reading, char **texts, const struct flag *flag)
+static bool is_replacement(const char *text)
+{
+    return g_str_has_prefix(text, "sku:");
+}
+
+static bool parse_some(const struct flag_reading *reading, char **texts, const struct flag *flag,
+                       bool replacements)
 {
     bool is_good = true;
 
     for (char **text = texts; text != NULL && *text != NULL; text++)
-        is_good &= parse_flag(reading, flag, *text);
+        if (is_replacement(*text) == replacements)
+            is_good &= parse_flag(reading, flag, *text);
     return is_good;
+}
+
+/* Replacements first, since they decide what is in a bill. */
+static bool parse_flags(const struct flag_reading *reading, char **texts, const struct flag *flag)
+{
+    bool is_good = parse_some(reading, texts, flag, true);
+
+    return parse_some(reading, texts, flag, false) && is_good;
 }
 
 static bool has_same_target(const struct scenario_change *a, const struct scenario_change *b)

@@ -85,8 +85,23 @@ static int next_other(const struct walk *walk, const GArray *values, int index)
     return index;
 }
 
-/* Of those that the best loses to beyond the same value the best one; or, where the best drops out,
- * the best of the others at the value itself. */
+static bool is_lost_to(const struct walk *walk, uint32_t configuration, uint32_t rival,
+                       struct decimal probe)
+{
+    return contest_is_lost_to(walk->contest, configuration, rival, walk->input, probe);
+}
+
+static bool is_taken_by(const struct walk *walk, uint32_t taker, uint32_t rival,
+                        struct decimal probe)
+{
+    if (is_lost_to(walk, taker, rival, probe))
+        return true;
+    return rival < taker && is_lost_to(walk, walk->best, rival, probe)
+           && !is_lost_to(walk, rival, taker, probe);
+}
+
+/* Of those that the best loses to beyond the same value the best one, of equals the first; or,
+ * where the best drops out, the best of the others at the value itself. */
 static uint32_t find_taker(const struct walk *walk, const GArray *values, int index,
                            struct decimal probe)
 {
@@ -99,8 +114,8 @@ static uint32_t find_taker(const struct walk *walk, const GArray *values, int in
         uint32_t rival = value_at(values, index)->rival;
         if (rival == walk->best)
             return contest_best_without(walk->contest, walk->best, walk->input, value);
-        if (contest_is_lost_to(walk->contest, taker == NO_INDEX ? walk->best : taker, rival,
-                               walk->input, probe))
+        if (taker == NO_INDEX ? is_lost_to(walk, walk->best, rival, probe)
+                              : is_taken_by(walk, taker, rival, probe))
             taker = rival;
     }
     return taker;

@@ -9,6 +9,7 @@
 #include <math.h>
 
 #define COST_DOUBT 0.25 /* minor units */
+#define SURELY     1e-6 /* of the performance, above what a solver rounds */
 
 static const struct mix_type *type_at(const struct mix_problem *problem, guint type)
 {
@@ -69,6 +70,12 @@ static void require_performance(struct mix_program *program, double threshold)
     for (guint i = 0; i < problem->types->len; i++)
         mix_row_add(program, program->copies[i], MIN(type_at(problem, i)->performance, threshold));
     mix_row_end(program, ROW_AT_LEAST, problem->required + (double)problem->spare * threshold);
+}
+
+/* The first row is what is required. */
+void mix_program_ask_surely(struct mix_program *program)
+{
+    g_array_index(program->rows, struct mix_row, 0).bound *= 1 + SURELY;
 }
 
 static void keep_limits(struct mix_program *program)

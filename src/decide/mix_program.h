@@ -46,6 +46,8 @@ void mix_program_cap_cost(struct mix_program *program, double most);
  * mix that has no more copies of any type, or no less. */
 void mix_program_ask_more(struct mix_program *program, const int64_t *than);
 void mix_program_ask_less(struct mix_program *program, const int64_t *than);
+/* Leaves out what is required only by a hair too, so that what a solver finds does it surely. */
+void mix_program_ask_surely(struct mix_program *program);
 
 /* Writing: a column, then rows term by term. A weight of 0 is no term. */
 int mix_column_add(struct mix_program *program, enum mix_column_kind kind, double most,

@@ -158,21 +158,47 @@ static struct mix_solution solve_at(struct search *search, double performance, d
     return found;
 }
 
+/* Takes the counts over, where there are any. */
+static void take(struct search *search, struct mix_solution *found)
+{
+    if (found->counts == NULL || (search->best.counts != NULL && found->value >= search->most)) {
+        g_free(found->counts);
+        return;
+    }
+    g_free(search->best.counts);
+    search->best.counts = found->counts;
+    search->best.value = found->value;
+    search->most = MIN(search->most, found->value);
+}
+
+/* Where near misses use the effort up, a mix that is not near is better than none. It proves
+ * nothing. */
+static void search_surely(struct search *search, double performance, double share)
+{
+    struct mix_program *program = program_at(search, performance);
+
+    mix_program_ask_surely(program);
+    search->effort -= share;
+    struct mix_solution found = mix_solve(program, &share);
+    search->effort += share;
+    mix_program_free(program);
+    if (found.counts == NULL || is_sound(search, &found))
+        take(search, &found);
+}
+
 static void search_at(struct search *search, struct threshold *at, double share)
 {
+    double given = share;
+    guint misses = search->too_little->len;
+
     search->effort -= share;
     struct mix_solution found = solve_at(search, at->performance, &share);
     search->effort += share;
     at->is_closed = found.outcome == OUTCOME_NONE || found.outcome == OUTCOME_OPTIMAL;
     at->least = MAX(at->least, found.bound);
-    if (found.counts == NULL || (search->best.counts != NULL && found.value >= search->most)) {
-        g_free(found.counts);
-        return;
-    }
-    g_free(search->best.counts);
-    search->best.counts = found.counts;
-    search->best.value = found.value;
-    search->most = MIN(search->most, found.value);
+    take(search, &found);
+    if (!at->is_closed && search->too_little->len > misses)
+        search_surely(search, at->performance, given);
 }
 
 /* Every pass spends half of what is left on the programs that are still open, so that what one

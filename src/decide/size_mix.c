@@ -8,12 +8,34 @@
 
 #define TYPE_EFFORT  1000 /* that a program takes for each of its types before it is solved */
 #define LEAST_WAYS   16   /* that are looked at whatever the effort */
-#define SOLVER_DOUBT 0.5  /* minor units, less than two costs can differ by */
+#define TOO_SMALL    (8 * SIZE_MOST)
+#define SOLVER_DOUBT 0.5 /* minor units, less than two costs can differ by */
 
 /* --- who can be part --- */
 
+/* What is required, or the best performance of a copy where that is more. */
+static struct decimal most_done(const struct size *size)
+{
+    struct decimal most = size->required;
+
+    for (uint32_t i = 0; i < size->evaluation->study->configuration_count; i++)
+        if (decimal_compare(size->types[i].performance, most) > 0)
+            most = size->types[i].performance;
+    return most;
+}
+
+/* The solver goes in circles over what differs by seven digits. */
+static bool is_too_small(const struct size_type *type, struct decimal most)
+{
+    struct decimal one = decimal_from_int(1), least;
+
+    return (type->status == SIZE_FITS || type->status == SIZE_TOO_MANY)
+           && decimal_quotient(most, one, decimal_from_int(TOO_SMALL), one, &least)
+           && decimal_compare(type->performance, least) < 0;
+}
+
 /* NULL: it can. */
-static char *why_not(const struct size_type *type)
+static char *why_not(const struct size_type *type, struct decimal most)
 {
     static const char *const reasons[] = {
         [SIZE_NO_PERFORMANCE] = "it has no performance above 0",
@@ -23,6 +45,12 @@ static char *why_not(const struct size_type *type)
         [SIZE_NOT_COUNTED] = "not one copy of it can be counted or priced",
     };
 
+    if (is_too_small(type, most)) {
+        g_autofree char *times = decimal_format_grouped(decimal_from_int(TOO_SMALL), 0);
+        return g_strdup_printf("it does less than what is required, or what another does, by more "
+                               "than %s times, which the search cannot weigh",
+                               times);
+    }
     if (type->status == SIZE_CREDIT || (type->status == SIZE_UNKNOWN_USE && type->why != NULL))
         return g_strdup(type->why);
     if (reasons[type->status] == NULL || (type->status == SIZE_NOT_COUNTED && type->most > 0))
@@ -36,9 +64,10 @@ static GArray *list_candidates(const struct size *size, GArray *left_out)
 {
     const struct study *study = size->evaluation->study;
     GArray *candidates = g_array_new(FALSE, FALSE, sizeof(uint32_t));
+    struct decimal most = most_done(size);
 
     for (uint32_t i = 0; i < study->configuration_count; i++) {
-        struct mix_left_out out = { i, why_not(&size->types[i]),
+        struct mix_left_out out = { i, why_not(&size->types[i], most),
                                     size->types[i].status == SIZE_FITS };
         if (out.why == NULL)
             out.why = fleet_obstacle(study, i);

@@ -17,13 +17,30 @@ static bool any_alone(const struct size_mix *mix)
     return false;
 }
 
+static bool is_left_out(const struct size_mix *mix, uint32_t configuration)
+{
+    for (guint i = 0; i < mix->left_out->len; i++)
+        if (g_array_index(mix->left_out, struct mix_left_out, i).configuration == configuration)
+            return true;
+    return false;
+}
+
+/* Some configuration could be in a mix, but for the search. */
+static bool any_too_small(const struct size *size)
+{
+    for (uint32_t i = 0; i < size->evaluation->study->configuration_count; i++)
+        if (size->types[i].status == SIZE_TOO_MANY && is_left_out(size->mix, i))
+            return true;
+    return false;
+}
+
 /* What was compared: "mix of those that can be mixed, and none of the others alone,". */
 static char *compared_text(const struct size *size)
 {
     bool has_alone = any_alone(size->mix), has_options = size_has_options(size);
+    bool is_of_some = has_alone || size->mix->apart->len > 0 || any_too_small(size);
 
-    return g_strconcat("mix",
-                       has_alone || size->mix->apart->len > 0 ? " of those that can be mixed" : "",
+    return g_strconcat("mix", is_of_some ? " of those that can be mixed" : "",
                        has_options ? " that takes one license option for all its copies" : "",
                        has_alone ? ", and none of the others alone," : "", NULL);
 }
@@ -161,7 +178,8 @@ static void add_capped(struct document *document, const struct size *size)
 {
     for (uint32_t i = 0; i < size->evaluation->study->configuration_count; i++) {
         const struct size_type *type = &size->types[i];
-        if ((type->status != SIZE_TOO_MANY && type->status != SIZE_NOT_COUNTED) || type->most == 0)
+        if ((type->status != SIZE_TOO_MANY && type->status != SIZE_NOT_COUNTED) || type->most == 0
+            || is_left_out(size->mix, i))
             continue;
         g_autofree char *most = scale_decimal_text(decimal_from_int(type->most), VALUE_DIGITS);
         g_autofree char *text = g_strdup_printf(

@@ -12,7 +12,7 @@ for row in 'ServerBench: amount of memory,1024MB' 'ServerBench: number and type 
 done
 pdftotext "$work/report/report.pdf" - | tr -s ' \n\f' ' ' >"$work/words"
 for text in '1024MB' '7x9GB Fujitsu U3' 'RAID 0' '4.10' '120g_ent.tst' '92 % is above its guard of 80 by 12' \
-    '82 % is above its guard of 80 by 2' '81.4 % is above its guard of 80 by 1.4'; do
+    '82 % is above its guard of 80 by 2' '81.4 % is above its guard of 80 by 1.4' 'Part 1 of 2' 'Part 2 of 2, continued'; do
     expect_text "$work/words" "$text"
 done
 finish

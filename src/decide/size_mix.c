@@ -42,7 +42,7 @@ static char *why_not(const struct size_type *type, struct decimal most)
         [SIZE_NO_PRICE] = "it is incomplete",
         [SIZE_INELIGIBLE] = "it is ineligible",
         [SIZE_UNKNOWN_USE] = "its catalog rows do not say what a limit is on",
-        [SIZE_NOT_COUNTED] = "not one copy of it can be counted or priced",
+        [SIZE_NOT_COUNTED] = NULL, /* fewer copies can be */
     };
 
     if (is_too_small(type, most)) {
@@ -53,7 +53,7 @@ static char *why_not(const struct size_type *type, struct decimal most)
     }
     if (type->status == SIZE_CREDIT || (type->status == SIZE_UNKNOWN_USE && type->why != NULL))
         return g_strdup(type->why);
-    if (reasons[type->status] == NULL || (type->status == SIZE_NOT_COUNTED && type->most > 0))
+    if (reasons[type->status] == NULL)
         return NULL;
     return type->why != NULL ? g_strdup_printf("%s (%s)", reasons[type->status], type->why)
                              : g_strdup(reasons[type->status]);
